@@ -1,0 +1,106 @@
+"""The byte code of expressions: pairs ``(operation, argument)`` run on a stack of integers.
+
+Code is a straight line: a condition chooses between two values already computed (``SELECT``), and a
+sum over seats or sides is written out for each of them, since their number is settled. So every
+expression ends, and costs no more than its length. Truth is 0 or 1; a seat or side is its number;
+nobody is -1, of whom every amount is 0. Amounts of points are integers in the program's unit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PUSH: Final = 1  # arg: the constant
+LOAD_SEAT: Final = 2  # arg: SeatAmount; pops a seat
+LOAD_SIDE: Final = 3  # arg: SideAmount; pops a side
+LOAD: Final = 4  # arg: Amount of the whole deal
+ADD: Final = 5
+SUB: Final = 6
+MUL: Final = 7
+NEG: Final = 8
+FLOOR_DIV: Final = 9  # arg: positive constant; rounds down
+CEIL_DIV: Final = 10  # arg: positive constant; rounds up
+MIN: Final = 11
+MAX: Final = 12
+ABS: Final = 13
+EQ: Final = 14
+NE: Final = 15
+LT: Final = 16
+LE: Final = 17
+GT: Final = 18
+GE: Final = 19
+NOT: Final = 20
+AND: Final = 21
+OR: Final = 22
+SELECT: Final = 23  # pops otherwise, then, condition (pushed in the order condition, then, otherwise)
+ROLE: Final = 24  # arg: Role; pushes a seat, a suit, a card or -1
+STEP: Final = 25  # arg: k; pops a seat, pushes the seat k places further in order of play (nobody stays nobody)
+SIDE_OF: Final = 26  # pops a seat, pushes its side
+HOLDER: Final = 27  # pops a card; who holds it, or has played it
+TAKER: Final = 28  # pops a card; whose tricks it lies in
+PLAYER: Final = 29  # pops a card; who has played it
+TRICK_TAKER: Final = 30  # pops a trick's number from 1
+CARD_OF: Final = 31  # arg: rank number (0 = highest of the deck's ranks); pops a suit, pushes the card or -1
+SUIT_OF: Final = 32  # pops a card, pushes its suit as printed
+RANK_OF: Final = 33  # pops a card, pushes its rank number (0 = highest of the deck's ranks)
+COUNT_HAND: Final = 34  # arg: index of a mask in the program's masks; pops a seat; cards of its hand in the mask
+SIZE_OF: Final = 35  # pops a side; the number of its seats
+IS_MEMBER: Final = 36  # pops a side, then a seat (pushed seat, side); 1 if the seat is of that side
+
+
+class SeatAmount:
+    """What ``LOAD_SEAT`` reads of one seat."""
+
+    TRICKS: Final = 0
+    BID: Final = 1
+    EXACT: Final = 2  # in units
+    POINTS: Final = 3  # in units; only where counted by player or each is alone
+    TOTAL: Final = 4  # in units; the ledger before this deal
+    SCORE: Final = 5  # in units
+    STAYS: Final = 6  # 1 if the seat plays this deal
+
+
+class SideAmount:
+    """What ``LOAD_SIDE`` reads of one side."""
+
+    TRICKS: Final = 0
+    BID: Final = 1
+    EXACT: Final = 2
+    POINTS: Final = 3
+    TOTAL: Final = 4
+    SCORE: Final = 5
+    TALLY: Final = 8  # 8 + index of the tally, in units
+
+
+class Amount:
+    """What ``LOAD`` reads of the deal as a whole."""
+
+    DEAL_NUMBER: Final = 0
+    HAND_SIZE: Final = 1
+    DEAL_POINTS: Final = 2  # in units
+    POT: Final = 3  # in units
+    STAKE: Final = 4  # in units
+    AMOUNT: Final = 5
+    CONTRACT: Final = 6  # the bid's number, -1 if none
+    BID_RANK: Final = 7  # rank number
+    THIS_BID: Final = 8
+    LAST_TO_BID: Final = 9
+    TRICK_NUMBER: Final = 10
+    SLAM: Final = 11  # the slam's number, -1 if none
+
+
+class Role:
+    """What ``ROLE`` pushes: a seat, a suit, a card or a side, -1 where there is none."""
+
+    DECLARER: Final = 0
+    CALLER: Final = 1
+    CALLED_PLAYER: Final = 2
+    LAST_TAKER: Final = 3
+    WINNING: Final = 4
+    ACTOR: Final = 5
+    PARTY: Final = 6  # the side (or seat, where counted by player) being reckoned
+    TAKER: Final = 7  # the seat that made the slam
+    CALLED_CARD: Final = 8
+    CALLED_SUIT: Final = 9
+    TRUMP: Final = 10
+    SUIT_LED: Final = 11
