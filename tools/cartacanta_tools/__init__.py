@@ -1,0 +1,1 @@
+"""The command `cartacanta`: what people and programs do with the interpreter."""
