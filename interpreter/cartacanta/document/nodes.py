@@ -6,7 +6,7 @@ author must change. ``chain`` holds the further places that brought a value to w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ class Scalar:
     value: Value
     span: Span
     chain: tuple[Span, ...] = ()
-    quoted: bool = False
-    """Written between quotes or as a block, so that the text need not start at the span's start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ class Mapping:
 
     items: dict[str, Entry]
     span: Span
-    chain: tuple[Span, ...] = field(default=())
+    chain: tuple[Span, ...] = ()
 
     def get(self, key: str) -> Node | None:
         """Give the value under a key, or None."""

@@ -1,0 +1,1 @@
+"""From YAML text to an agreement: reading, inheritance, options. See ``loading`` for the way in."""

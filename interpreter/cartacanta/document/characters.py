@@ -1,0 +1,53 @@
+"""The characters of a document: UTF-8, no control characters, no tabs outside comments."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from cartacanta.errors import Diagnostic, Span, error
+
+MOST_REPORTED: Final = 50
+"""A file that isn't text at all would otherwise give a report as long as itself."""
+
+_BREAK: Final = re.compile(r"\r\n|\n|\r")
+_REFUSED: Final = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+_TAB: Final = re.compile(r"^((?:(?!(?:^|[ ])#)[^\t\r\n])*)\t", re.MULTILINE)
+
+
+def decode(data: bytes, file: str) -> tuple[str | None, list[Diagnostic]]:
+    """Decode UTF-8, with or without a byte order mark."""
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError as problem:
+        before = data[: problem.start].decode("utf-8", errors="replace").removeprefix("\ufeff")
+        message = f"byte 0x{data[problem.start]:02x} is not UTF-8"
+        hint = "save the document as UTF-8"
+        return None, [error("CC001", message, _place(before, len(before), file), hint=hint)]
+
+
+def check_characters(text: str, file: str) -> list[Diagnostic]:
+    """Find control characters, unusual line breaks and tabs."""
+    problems = []
+    for found in _REFUSED.finditer(text):
+        message = f"character U+{ord(found[0]):04X} has no place in a document"
+        problems.append(error("CC002", message, _place(text, found.start(), file)))
+        if len(problems) == MOST_REPORTED:
+            break
+    for found in _TAB.finditer(text):
+        place = _place(text, found.end() - 1, file)
+        problems.append(error("CC003", "a tab", place, hint="indent and separate with spaces"))
+        if len(problems) >= 2 * MOST_REPORTED:
+            break
+    return problems
+
+
+def _place(text: str, index: int, file: str) -> Span:
+    """Give the span of the one character at an index."""
+    line, start = 1, 0
+    for found in _BREAK.finditer(text, 0, index):
+        line, start = line + 1, found.end()
+    column = index - start + 1
+    return Span(file, line, column, line, column + 1)

@@ -1,0 +1,299 @@
+"""YAML text to nodes, as YAML 1.2 reads it and stricter: whatever could be misread is refused.
+
+Keys are always text. Of unquoted values only ``true``, ``false``, ``null`` and plain decimal integers
+are anything but text: ``no``, ``on``, ``1:30``, ``010`` and ``0.5`` are text (amounts stay exact that
+way). Tags, ``<<``, keys that aren't text, keys twice in a map, values left empty and several documents
+in a file are refused; aliases are allowed and count at their full size.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from cartacanta.document.characters import check_characters, decode
+from cartacanta.document.nodes import Entry, Mapping, Node, Scalar, Sequence, Value, chained
+from cartacanta.document.syntax import events_of, syntax_error
+from cartacanta.errors import Diagnostic, DocumentError, Span, error, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+MAX_BYTES: Final = 1_000_000
+MAX_NODES: Final = 50_000
+MAX_DEPTH: Final = 40
+MAX_DIGITS: Final = 15
+
+_INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
+_WORDS: Final[dict[str, Value]] = {"true": True, "false": False, "null": None}
+
+
+def read_file(path: Path, name: str | None = None) -> tuple[Mapping | None, list[Diagnostic]]:
+    """Read a document from a file; ``name`` is how diagnostics call it. OSError if it can't be opened."""
+    with path.open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    return read_bytes(data, name or str(path))
+
+
+def read_bytes(data: bytes, name: str) -> tuple[Mapping | None, list[Diagnostic]]:
+    """Read a document from bytes, which must be UTF-8."""
+    if len(data) > MAX_BYTES:
+        message = f"the document is longer than {MAX_BYTES:,} bytes"
+        return None, [error("CC012", message, Span(name, 1, 1, 1, 1))]
+    text, problems = decode(data, name)
+    return (None, problems) if text is None else read_text(text, name)
+
+
+def read_text(text: str, name: str) -> tuple[Mapping | None, list[Diagnostic]]:
+    """Read a document from text. The map is None where nothing usable could be read."""
+    if len(text) > MAX_BYTES:
+        message = f"the document is longer than {MAX_BYTES:,} characters"
+        return None, [error("CC012", message, Span(name, 1, 1, 1, 1))]
+    text = text.removeprefix("\ufeff")
+    problems = check_characters(text, name)
+    if problems:
+        return None, problems
+    return _Composer(name, text).document()
+
+
+def read_document(text: str, name: str) -> Mapping:
+    """Read a document from text; DocumentError with every problem if there is one."""
+    tree, problems = read_text(text, name)
+    if tree is None or problems:
+        raise DocumentError(problems)
+    return tree
+
+
+def scalar_value(text: str) -> Value:
+    """Give what an unquoted value means: a truth, null, a whole number, or else its text."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INTEGER.match(text) and len(text) <= MAX_DIGITS:
+        return int(text)
+    return text
+
+
+class _Stop(Exception):
+    """Nothing after this point of the document can be read."""
+
+
+@dataclass(slots=True)
+class _Measured:
+    """A node with its size in nodes and its height, so that aliases can be counted in full."""
+
+    node: Node
+    size: int
+    height: int
+
+
+@dataclass(slots=True)
+class _Composer:
+    """Builds one document out of the parser's events."""
+
+    file: str
+    text: str
+    problems: list[Diagnostic] = field(default_factory=list)
+    anchors: dict[str, _Measured] = field(default_factory=dict)
+    nodes: int = 0
+    events: Iterator[Any] = field(init=False)
+
+    def document(self) -> tuple[Mapping | None, list[Diagnostic]]:
+        """Read the one document of the file."""
+        import yaml  # noqa: PLC0415 (a tenth of the time a command has to answer in)
+
+        self.events = events_of(self.text)
+        try:
+            tree = self._document()
+        except yaml.YAMLError as problem:
+            self.problems.append(syntax_error(problem, self.text, self.file))
+            tree = None
+        except _Stop:
+            tree = None
+        return tree, self.problems
+
+    def _document(self) -> Mapping | None:
+        next(self.events)  # the start of the stream
+        event = next(self.events)
+        if type(event).__name__ == "StreamEndEvent":
+            self._refuse("CC014", "the document is empty", self._span(event))
+            return None
+        self._check_directives(event)
+        top = self._compose(next(self.events), 1).node
+        next(self.events)  # the end of the document
+        following = next(self.events)
+        if type(following).__name__ != "StreamEndEvent":
+            hint = "put each variant into a file of its own"
+            self._refuse("CC011", "a second document in one file", self._span(following), hint=hint)
+        if not isinstance(top, Mapping):
+            hint = "a document starts with `variant: its-id`"
+            self._refuse("CC014", "a document is a map of keys and values", _first_line(top.span), hint=hint)
+            return None
+        return top
+
+    def _check_directives(self, event: Any) -> None:  # noqa: ANN401 (PyYAML's events are untyped)
+        if event.tags or event.version not in {None, (1, 2)}:
+            hint = "leave out the line starting with %"
+            self._refuse("CC016", "documents are read as YAML 1.2, without tags", self._span(event), hint=hint)
+
+    def _compose(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
+        kind = type(event).__name__
+        if depth > MAX_DEPTH:
+            self._refuse("CC013", f"more than {MAX_DEPTH} levels inside one another", self._span(event))
+            raise _Stop
+        if kind == "AliasEvent":
+            return self._alias(event, depth)
+        if event.tag is not None:
+            message = f"tag {shown(event.tag)}: documents have none"
+            self._refuse("CC008", message, self._tag_span(event))
+        self._count(1, event)
+        if kind == "ScalarEvent":
+            found = self._scalar(event)
+        elif kind == "SequenceStartEvent":
+            found = self._sequence(event, depth)
+        else:
+            found = self._mapping(event, depth)
+        if event.anchor is not None:
+            self._anchor(event, found)
+        return found
+
+    def _count(self, more: int, event: Any) -> None:  # noqa: ANN401
+        self.nodes += more
+        if self.nodes > MAX_NODES:
+            self._refuse("CC012", f"more than {MAX_NODES:,} keys and values", self._span(event))
+            raise _Stop
+
+    def _anchor(self, event: Any, found: _Measured) -> None:  # noqa: ANN401
+        if event.anchor in self.anchors:
+            self._refuse("CC009", f"anchor {shown(event.anchor)} is set twice", self._tag_span(event))
+        self.anchors[event.anchor] = found
+
+    def _alias(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
+        place = self._span(event)
+        found = self.anchors.get(event.anchor)
+        if found is None:
+            message = f"alias {shown('*' + event.anchor)} of nothing written before it"
+            self._refuse("CC009", message, place)
+            return _Measured(Scalar("", "", place), 1, 0)
+        self._count(found.size, event)
+        if depth + found.height > MAX_DEPTH:
+            self._refuse("CC013", f"more than {MAX_DEPTH} levels inside one another", place)
+            raise _Stop
+        return _Measured(chained(found.node, place), found.size, found.height)
+
+    def _scalar(self, event: Any) -> _Measured:  # noqa: ANN401
+        text: str = event.value
+        span = self._scalar_span(event)
+        if event.style:
+            return _Measured(Scalar(text, text, span), 1, 0)
+        if len(text) > MAX_DIGITS and _INTEGER.match(text):
+            self._refuse("CC015", f"number {shown(text)} has more than {MAX_DIGITS} digits", span)
+        return _Measured(Scalar(text, scalar_value(text), span), 1, 0)
+
+    def _sequence(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
+        items: list[Node] = []
+        size, height = 1, 0
+        end = event.end_mark
+        while type(following := next(self.events)).__name__ != "SequenceEndEvent":
+            item = self._compose(following, depth + 1)
+            if _empty(following):
+                self._refuse("CC010", "a list item without a value", self._dash_span(following))
+            items.append(item.node)
+            size += item.size
+            height = max(height, item.height + 1)
+        end = following.end_mark if event.flow_style else None
+        return _Measured(Sequence(tuple(items), self._whole(event, items, end)), size, height)
+
+    def _mapping(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
+        items: dict[str, Entry] = {}
+        inside: list[Node] = []
+        size, height = 1, 0
+        while type(following := next(self.events)).__name__ != "MappingEndEvent":
+            key = self._compose(following, depth + 1)
+            value_event = next(self.events)
+            value = self._compose(value_event, depth + 1)
+            inside += (key.node, value.node)
+            size += key.size + value.size
+            height = max(height, key.height + 1, value.height + 1)
+            self._entry(items, key.node, following, value.node)
+            if _empty(value_event) and isinstance(key.node, Scalar):
+                self._missing_value(key.node, flow=bool(event.flow_style))
+        end = following.end_mark if event.flow_style else None
+        return _Measured(Mapping(items, self._whole(event, inside, end)), size, height)
+
+    def _entry(self, items: dict[str, Entry], key: Node, event: Any, value: Node) -> None:  # noqa: ANN401
+        """Add one key with its value, refusing keys that could be misread."""
+        if not isinstance(key, Scalar):
+            hint = "quote a text that starts with [ or {"
+            self._refuse("CC006", "a key must be text, not a list or map", _first_line(key.span), hint=hint)
+        elif not key.text:
+            self._refuse("CC006", "a value without a key", self._span(event))
+        elif key.text == "<<" and not event.style:
+            hint = "a variant takes over another one's rules with `extends`"
+            self._refuse("CC007", "merging with `<<` is refused", key.span, hint=hint)
+        elif key.text in items:
+            first = items[key.text].key.span
+            message = f"key {shown(key.text)} is here twice; first in line {first.line}"
+            self._refuse("CC005", message, key.span, chain=(first,))
+        else:
+            items[key.text] = Entry(key, value)
+
+    def _missing_value(self, key: Scalar, *, flow: bool) -> None:
+        if flow and ":" in key.text:
+            hint = "a colon needs a space after it, or quotes around the text"
+        elif flow:
+            hint = "inside { } a comma ends the text before it: quote the whole text"
+        else:
+            hint = "write {} for a rule without settings, null to remove an inherited one"
+        self._refuse("CC010", f"key {shown(key.text)} has no value", key.span, hint=hint)
+
+    def _refuse(
+        self, code: str, message: str, span: Span, *, hint: str | None = None, chain: tuple[Span, ...] = ()
+    ) -> None:
+        self.problems.append(error(code, message, span, hint=hint, chain=chain))
+
+    def _span(self, event: Any) -> Span:  # noqa: ANN401
+        start, end = event.start_mark, event.end_mark
+        return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+    def _tag_span(self, event: Any) -> Span:  # noqa: ANN401
+        """Give the place of a node's first word: its tag or anchor."""
+        start = event.start_mark
+        rest = self.text[start.index : start.index + 200]
+        width = len(re.match(r"[^\s,\]}]*", rest)[0])  # type: ignore[index]  # matches always
+        return Span(self.file, start.line + 1, start.column + 1, start.line + 1, start.column + 1 + width)
+
+    def _scalar_span(self, event: Any) -> Span:  # noqa: ANN401
+        """Give the place of the value itself, without an anchor or tag before it."""
+        span = self._span(event)
+        if (event.anchor is None and event.tag is None) or span.line != span.end_line:
+            return span
+        column = span.end_column - len(event.value) - (2 if event.style in {"'", '"'} else 0)
+        return Span(self.file, span.line, max(column, span.column), span.end_line, span.end_column)
+
+    def _dash_span(self, event: Any) -> Span:  # noqa: ANN401
+        """Give the place of an empty list item: the dash or comma before it."""
+        start = event.start_mark
+        column = max(start.column, 1)
+        return Span(self.file, start.line + 1, column, start.line + 1, column + 1)
+
+    def _whole(self, event: Any, inside: list[Node], end: Any) -> Span:  # noqa: ANN401
+        """Give the place of a list or map: brackets and all, or from its first to its last word."""
+        start = event.start_mark
+        if end is not None:
+            return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        last = inside[-1].span if inside and inside[-1].span.file == self.file else self._span(event)
+        stop = max((last.end_line, last.end_column), (start.line + 1, start.column + 1))
+        return Span(self.file, start.line + 1, start.column + 1, *stop)
+
+
+def _empty(event: Any) -> bool:  # noqa: ANN401
+    return type(event).__name__ == "ScalarEvent" and not event.style and event.value == ""
+
+
+def _first_line(span: Span) -> Span:
+    """Give the part of a span in its first line, so that a report doesn't underline half a page."""
+    if span.line == span.end_line:
+        return span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)

@@ -1,0 +1,67 @@
+"""PyYAML's events, and its complaints as diagnostics.
+
+The compiled parser is used where PyYAML has it; both give the same events and positions. What is wrong
+with a text is always told by the parser written in Python, so that messages don't depend on it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cartacanta.errors import Diagnostic, Span, error
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LONGEST_REREAD: Final = 100_000
+
+_HINTS: Final = (
+    ("mapping values are not allowed", "a text with `: ` in it needs quotes; or the line is indented wrongly"),
+    ("expected <block end>", "this line isn't indented like the ones it belongs to"),
+    ("expected ',' or '}'", "a { isn't closed, a comma is missing, or a text needs quotes"),
+    ("expected ',' or ']'", "a [ isn't closed, a comma is missing, or a text needs quotes"),
+    ("unexpected end of stream", "a quote isn't closed"),
+    ("could not find expected ':'", "a key needs a colon and a space after it"),
+    ("cannot start any token", "a text that starts with this character needs quotes"),
+)
+
+
+def events_of(text: str, *, compiled: bool = True) -> Iterator[Any]:
+    """Yield the parser's events one by one, so that reading can stop early."""
+    import yaml  # noqa: PLC0415 (a tenth of the time a command has to answer in)
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader) if compiled else yaml.SafeLoader
+    parser = loader(text)
+    try:
+        while parser.check_event():
+            yield parser.get_event()
+    finally:
+        parser.dispose()
+
+
+def syntax_error(problem: Exception, text: str, file: str) -> Diagnostic:
+    """Turn a complaint of PyYAML into a diagnostic."""
+    import yaml  # noqa: PLC0415
+
+    if len(text) <= LONGEST_REREAD:
+        try:
+            for _ in events_of(text, compiled=False):
+                pass
+        except yaml.YAMLError as told:
+            problem = told
+    what = str(getattr(problem, "problem", None) or getattr(problem, "reason", None) or "not YAML")
+    context = str(getattr(problem, "context", None) or "")
+    mark, start = getattr(problem, "problem_mark", None), getattr(problem, "context_mark", None)
+    if start is not None and "end of stream" in what:
+        mark, start = start, None
+    span = _span(mark, text, file)
+    message = f"not YAML: {what}" + (f" {context}" if context.startswith("while") else "")
+    hint = next((hint for start_of, hint in _HINTS if start_of in what), None)
+    return error("CC004", message, span, hint=hint, chain=() if start is None else (_span(start, text, file),))
+
+
+def _span(mark: Any, text: str, file: str) -> Span:  # noqa: ANN401 (PyYAML's marks are untyped)
+    if mark is None:
+        return Span(file, 1, 1, 1, 1)
+    width = 1 if mark.index < len(text) else 0
+    return Span(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 1 + width)
