@@ -1,0 +1,171 @@
+"""The games of the ordinary values: Tressette for four and for two, and Rovescino for two, three and four."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from tests.oracle.table import (
+    NOBODY,
+    Question,
+    Result,
+    alone,
+    cards_of,
+    follow,
+    highest_led,
+    opposite,
+    play_tricks,
+    rank,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from tests.oracle.table import (
+        Dealt,
+        Game,
+        Options,
+        Play,
+        Trick,
+    )
+
+RANKS: Final = ["3", "2", "A", "R", "C", "F", "7", "6", "5", "4"]
+DECK: Final = [rank + suit for suit in "scdb" for rank in RANKS]
+ROVESCINO: Final = {
+    "last-trick": "1",
+    "counting": "own-cards",
+    "cappotto-is": "all-points",
+    "cappotto": "eleven-each",
+}
+
+
+def worth(card: str) -> Fraction:
+    """The ace a point; 3, 2, king, horse and jack a third each; the rest nothing."""
+    if rank(card) == "A":
+        return Fraction(1)
+    return Fraction(1, 3) if rank(card) in ("3", "2", "R", "C", "F") else Fraction(0)
+
+
+def trick_winner(plays: Sequence[Play]) -> int:
+    return highest_led(plays, RANKS)
+
+
+def draw_from(stock: list[str], hands: list[list[str]]) -> Callable[[Trick], None]:
+    """After a trick its winner draws the top card, then the others in turn, while there is a stock."""
+
+    def after(trick: Trick) -> None:
+        for step in range(len(hands)):
+            if stock:
+                hands[(trick.taker + step) % len(hands)].append(stock.pop(0))
+
+    return after
+
+
+def piles(
+    tricks: Sequence[Trick],
+    sides: Sequence[Sequence[int]],
+    last_trick: Fraction,
+    aside: Sequence[str] = (),
+    value: Callable[[str], Fraction] = worth,
+) -> list[Fraction]:
+    """What each side's tricks hold, unrounded; cards set aside and the last trick go to the last taker."""
+    held = [sum((value(card) for card in cards_of(tricks, side)), Fraction(0)) for side in sides]
+    last = next(number for number, side in enumerate(sides) if tricks[-1].taker in side)
+    held[last] += last_trick + sum(map(value, aside))
+    return held
+
+
+def floors(held: Sequence[Fraction]) -> list[Fraction]:
+    return [Fraction(math.floor(amount)) for amount in held]
+
+
+def the_rest_to(last_taker: int, points: Sequence[Fraction], of: Fraction) -> list[Fraction]:
+    """The others' points stand; the last taker has what they leave."""
+    others = sum(points) - points[last_taker]
+    return [of - others if seat == last_taker else mine for seat, mine in enumerate(points)]
+
+
+def tressette(dealt: Dealt, options: Options) -> Game:
+    """Four in pairs: the cards of a pair together with the last trick, fractions dropped.
+
+    Options: lead eldest, or four-of-denari in the first deal; eleven-nil counts or wins-match.
+    """
+    hands = dealt.taken_up()
+    leader = 0
+    if options.get("lead") == "four-of-denari" and dealt.number == 1:
+        leader = next(seat for seat in range(4) if "4d" in hands[seat])
+    tricks = yield from play_tricks(
+        hands, leader, lambda seat, plays, _: follow(hands[seat], plays), trick_winner
+    )
+    held = piles(tricks, opposite(4), Fraction(1))
+    result = Result(tricks, floors(held), held, floors(held))
+    if options.get("eleven-nil") == "wins-match" and 11 in result.points:
+        result.slam, result.slam_taker = "cappotto", result.points.index(Fraction(11))
+        result.wins_match = True
+    return result
+
+
+def in_due_pescaggio(dealt: Dealt, _options: Options) -> Game:
+    """Two with ten cards each and a stock of twenty; following is a duty from the first card."""
+    hands, stock = dealt.taken_up(), list(dealt.rest)
+    tricks = yield from play_tricks(
+        hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner, draw_from(stock, hands)
+    )
+    held = piles(tricks, alone(2), Fraction(1))
+    return Result(tricks, floors(held), held, floors(held))
+
+
+def slam_taker(
+    kind: str, tricks: Sequence[Trick], held: Sequence[Fraction], points: Sequence[Fraction]
+) -> int:
+    """Who made the slam, each player being alone: read from tricks and what is held, not from roundings."""
+    for seat in range(len(held)):
+        others = [other for other in range(len(held)) if other != seat]
+        if kind == "all-tricks" and all(trick.taker == seat for trick in tricks):
+            return seat
+        if kind == "all-points" and all(held[other] == 0 for other in others):
+            return seat
+        if kind == "all-whole-points" and all(points[other] < 1 for other in others):
+            return seat
+    return NOBODY
+
+
+def pass_chain(hands: list[list[str]]) -> Generator[Question, str, str]:
+    """14/13/13: eldest passes one card to the second, the second one to the dealer, who sets one aside."""
+    for giver in (0, 1):
+        card = yield Question(giver, "card", frozenset(hands[giver]))
+        hands[giver].remove(card)
+        hands[giver + 1].append(card)
+    aside = yield Question(2, "card", frozenset(hands[2]))
+    hands[2].remove(aside)
+    return aside
+
+
+def rovescino(dealt: Dealt, options: Options) -> Game:
+    """Each alone, last trick 1, floored; the cappotto gives 0 to its taker and 11 to each other.
+
+    Options: last-trick; counting own-cards, last-taker-the-rest or exact; cappotto-is; cappotto
+    eleven-each or wins-match. The hands show the form: two with a stock, three with 14, 13, 13.
+    """
+    options = {**ROVESCINO, **options}
+    hands, stock = dealt.taken_up(), list(dealt.rest)
+    players = len(hands)
+    aside = []
+    if players == 3 and len(hands[0]) == 14:
+        aside = [(yield from pass_chain(hands))]
+    tricks = yield from play_tricks(
+        hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner, draw_from(stock, hands)
+    )
+    held = piles(tricks, alone(players), Fraction(options["last-trick"]), aside)
+    counting = options["counting"]
+    points = held if counting == "exact" else floors(held)
+    if counting == "last-taker-the-rest":
+        points = the_rest_to(tricks[-1].taker, points, Fraction(11))
+    result = Result(tricks, list(points), held, list(points))
+    taker = slam_taker(options["cappotto-is"], tricks, held, points)
+    if taker != NOBODY:
+        result.slam, result.slam_taker = "cappotto", taker
+        result.wins_match = options["cappotto"] == "wins-match"
+        result.scores = [Fraction(0 if seat == taker else 11) for seat in range(players)]
+    return result
