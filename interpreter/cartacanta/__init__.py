@@ -1,7 +1,3 @@
 """Carta Canta: regional card games written as short YAML documents, checked and carried out exactly."""
 
-from __future__ import annotations
-
-from typing import Final
-
-__version__: Final = "0.1.0"
+__version__ = "0.1.0"
