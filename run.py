@@ -99,17 +99,16 @@ def is_ready() -> bool:
     return False
 
 
+def is_reusable() -> bool:
+    """Whether what is there works and can be brought up to date: not left half made, not moved here."""
+    made_for = STAMP.read_text(encoding="utf-8") if STAMP.is_file() else f"{ROOT}\n"  # by someone else's hand
+    works = f"sys.version_info >= {OLDEST} and importlib.util.find_spec('pip')"
+    return made_for.startswith(f"{ROOT}\n") and answers(works)
+
+
 def make_environment() -> None:
-    """Makes .venv, or makes it anew where what is there doesn't work."""
-    if VENV.is_dir() and answers(f"sys.version_info >= {OLDEST} and importlib.util.find_spec('pip')"):
-        with contextlib.suppress(OSError):
-            if STAMP.read_text(encoding="utf-8").splitlines()[:1] in ([str(ROOT)], []):
-                return
-    if (
-        VENV.exists()
-        and not (VENV / "pyvenv.cfg").is_file()
-        and not (VENV.is_dir() and not any(VENV.iterdir()))
-    ):
+    """Makes .venv, anew if there is one."""
+    if VENV.exists() and not (VENV / "pyvenv.cfg").is_file():
         give_up(f"{VENV} is no virtual environment; move it away and run this again.")
     if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -118,9 +117,8 @@ def make_environment() -> None:
             f"On Debian and Ubuntu: apt install python{version}-venv (or python3-venv)."
         )
     say("making the virtual environment .venv" + (" anew" if VENV.exists() else ""))
-    if subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", VENV], stdout=sys.stderr, check=False
-    ).returncode:
+    command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+    if subprocess.run(command, stdout=sys.stderr, check=False).returncode:
         give_up(f"could not make {VENV}: see above.")
 
 
@@ -135,14 +133,14 @@ def install(*arguments: str) -> bool:
 def set_up() -> None:
     """Brings the environment to what the lock says."""
     started = time.monotonic()
-    make_environment()
-    STAMP.unlink(missing_ok=True)
+    if not is_reusable():
+        make_environment()
+    STAMP.write_text("unfinished\n", encoding="utf-8")
     say("installing the packages of requirements.lock (about 150 MB the first time, one to three minutes)")
     if not install("--require-hashes", "-r", str(LOCK)):
         give_up(
             "pip could not install the packages of requirements.lock: its own message is above. Is the package "
-            "index reachable? pip's usual settings hold (pip.conf, PIP_INDEX_URL, HTTPS_PROXY). "
-            "The same command goes on from here."
+            "index reachable? pip's usual settings hold (pip.conf, PIP_INDEX_URL, HTTPS_PROXY)."
         )
     if not install("--no-deps", "--no-build-isolation", "--no-index", "--editable", str(ROOT)):
         give_up("could not install this checkout into .venv: pip's own message is above.")
