@@ -1,0 +1,181 @@
+"""The engine as machine code, built by Numba from the very functions that run as plain Python.
+
+Importing this module is what costs time, so only columns of deals and those who ask for speed import it.
+Machine code is kept in a cache folder named after a digest of all engine modules: Numba itself looks only at the
+file of the outermost function, and would go on using code whose callees have changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numba
+import numpy as np
+from llvmlite import binding, ir
+from numba import types
+from numba.core import config
+from numba.extending import intrinsic, overload, register_jitable
+
+from cartacanta.engine import bits, columns, steps
+from cartacanta.engine.jit import MARKED
+from cartacanta.engine.records import DealRecord, ProgramRecord, record_dtype
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PROGRAM: Final = record_dtype(ProgramRecord)
+DEAL: Final = record_dtype(DealRecord)
+INLINE: Final = {"forceinline": True}
+HAS_DEPOSIT: Final = bool(binding.get_host_cpu_features().get("bmi2"))
+
+
+def cache_folder() -> Path:
+    """Where this engine's machine code is kept: a folder for this very source, compiler and Python."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    digest.update(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    home = os.environ.get("CARTACANTA_CACHE_DIR")
+    base = Path(home) if home else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartacanta"
+    return base / digest.hexdigest()[:20]
+
+
+@contextlib.contextmanager
+def cached_in(folder: Path) -> Iterator[None]:
+    """Let Numba keep what is decorated here in the folder, and leave its setting as it was."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+# ---- the bodies that differ when compiled ---------------------------------------------------------------
+
+
+@intrinsic
+def _population(_typing: Any, word: Any) -> Any:  # noqa: ANN401
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+        return builder.ctpop(arguments[0])
+
+    return types.int64(word), build
+
+
+@intrinsic
+def _trailing_zeros(_typing: Any, word: Any) -> Any:  # noqa: ANN401
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(word), build
+
+
+@intrinsic
+def _deposit(_typing: Any, source: Any, mask: Any) -> Any:  # noqa: ANN401
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+        word = ir.IntType(64)
+        function = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, (word, word)))
+        return builder.call(function, arguments)
+
+    return types.int64(source, mask), build
+
+
+@overload(bits.count, jit_options=INLINE)
+def _count(mask: Any) -> Any:  # noqa: ANN401, ARG001
+    def body(mask: Any) -> Any:  # noqa: ANN401
+        return _population(mask)
+
+    return body
+
+
+@overload(bits.lowest, jit_options=INLINE)
+def _lowest(mask: Any) -> Any:  # noqa: ANN401, ARG001
+    def body(mask: Any) -> Any:  # noqa: ANN401
+        return _trailing_zeros(mask)
+
+    return body
+
+
+@overload(bits.nth, jit_options=INLINE)
+def _nth(mask: Any, index: Any) -> Any:  # noqa: ANN401, ARG001
+    def deposited(mask: Any, index: Any) -> Any:  # noqa: ANN401
+        return _trailing_zeros(_deposit(1 << index, mask))
+
+    def counted(mask: Any, index: Any) -> Any:  # noqa: ANN401
+        while index > 0:
+            mask &= mask - 1
+            index -= 1
+        return _trailing_zeros(mask)
+
+    return deposited if HAS_DEPOSIT else counted
+
+
+_U = np.uint64
+_GAMMA, _FIRST, _SECOND = _U(bits.GAMMA), _U(bits.FIRST), _U(bits.SECOND)
+_27, _29, _30, _31 = _U(27), _U(29), _U(30), _U(31)
+
+
+@overload(bits.mixed, jit_options=INLINE)
+def _mixed(key: Any, counter: Any) -> Any:  # noqa: ANN401, ARG001
+    # Unsigned throughout: Numba takes signed arithmetic never to overflow, and signed with unsigned makes floats.
+    def body(key: Any, counter: Any) -> Any:  # noqa: ANN401
+        word = _U(key) + (_U(counter) + _U(1)) * _GAMMA
+        word = (word ^ (word >> _30)) * _FIRST
+        word = (word ^ (word >> _27)) * _SECOND
+        return np.int64(word ^ (word >> _31))
+
+    return body
+
+
+@overload(bits.folded, jit_options=INLINE)
+def _folded(trace: Any, event: Any) -> Any:  # noqa: ANN401, ARG001
+    def body(trace: Any, event: Any) -> Any:  # noqa: ANN401
+        word = (_U(trace) ^ _U(event)) * _FIRST
+        return np.int64(word ^ (word >> _29))
+
+    return body
+
+
+register_jitable(forceinline=True)(bits.below)
+register_jitable(forceinline=True)(bits.below_too)
+for _function, _inline in MARKED:
+    register_jitable(forceinline=_inline)(_function)
+
+
+# ---- entry points: flat rows of integers outside, records inside ------------------------------------------
+
+
+def _begin(program_row: Any, deal_row: Any) -> None:  # noqa: ANN401
+    program = program_row.view(PROGRAM)[0]
+    deal = deal_row.view(DEAL)[0]
+    steps.begin(program, deal)
+
+
+def _act(program_row: Any, deal_row: Any, action: int) -> bool:  # noqa: ANN401
+    program = program_row.view(PROGRAM)[0]
+    deal = deal_row.view(DEAL)[0]
+    return steps.act(program, deal, action)
+
+
+def _play_first_deals(  # noqa: PLR0913, PLR0917
+    program_row: Any,  # noqa: ANN401
+    deal_row: Any,  # noqa: ANN401
+    seed: int,
+    first: int,
+    deals: int,
+    results: Any,  # noqa: ANN401
+) -> None:
+    program = program_row.view(PROGRAM)[0]
+    deal = deal_row.view(DEAL)[0]
+    columns.play_first_deals(program, deal, seed, first, deals, results)
+
+
+with cached_in(cache_folder()):
+    begin = numba.njit(cache=True)(_begin)
+    act = numba.njit(cache=True)(_act)
+    play_first_deals = numba.njit(cache=True, nogil=True)(_play_first_deals)

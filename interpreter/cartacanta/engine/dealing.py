@@ -1,0 +1,80 @@
+"""Dealing the cards and turning one up. Nobody decides anything here: the deck's order settles it."""
+
+from __future__ import annotations
+
+from cartacanta.engine.evaluate import make_trump, trump_table
+from cartacanta.engine.jit import jitable
+from cartacanta.engine.records import CARDS, DealRecord, ProgramRecord
+from cartacanta.engine.terms import FROM_DEALER, FROM_STOCK, REST, TO_ASIDE
+
+
+@jitable
+def by_deal(program: ProgramRecord, deal: DealRecord, value: int, cycle: int) -> int:
+    """A number that may go round with the deals of the match."""
+    return program.cycle[value + (deal.number - 1) % cycle] if cycle > 0 else value
+
+
+@jitable
+def take_from_order(deal: DealRecord, cards: int) -> int:
+    """The next cards of the deck's order, as a set."""
+    mask = 0
+    for place in range(deal.taken, deal.taken + cards):
+        mask |= 1 << deal.order[place]
+    deal.taken += cards
+    return mask
+
+
+@jitable
+def deal_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """Give every seat its hand, eldest first, then lay out monte, cards set aside and stock."""
+    if program.source[phase] == FROM_STOCK:
+        deal.taken = deal.stock_at
+    size = by_deal(program, deal, program.count[phase], program.count_cycle[phase])
+    deal.hand_size = size
+    for seat in range(program.seats):
+        mask = take_from_order(deal, size + program.extra[phase] if seat == 0 else size)
+        deal.hands[seat] |= mask
+        deal.dealt[seat] |= mask
+    if program.source[phase] == FROM_STOCK:
+        deal.stock_at = deal.taken
+        return
+    left = program.size - deal.taken
+    deal.monte |= take_from_order(deal, min(program.monte[phase], left))
+    left = program.size - deal.taken
+    deal.aside |= take_from_order(deal, left if program.aside[phase] == REST else program.aside[phase])
+    left = program.size - deal.taken
+    deal.stock_at = deal.taken
+    deal.stock_end = deal.taken + (left if program.stock[phase] == REST else program.stock[phase])
+
+
+@jitable
+def turn_up(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """Turn up the stock's top card, which then lies under it or aside, or the dealer's last card, which stays in hand."""
+    if program.source[phase] == FROM_DEALER:
+        card = last_dealt(program, deal)
+    else:
+        if deal.stock_at == deal.stock_end:
+            return
+        card = deal.order[deal.stock_at]
+        if program.extra[phase] == TO_ASIDE:
+            deal.stock_at += 1
+            deal.aside |= 1 << card
+        else:
+            for place in range(deal.stock_at, deal.stock_end - 1):
+                deal.order[place] = deal.order[place + 1]
+            deal.order[deal.stock_end - 1] = card
+    deal.turned = card
+    for seat in range(program.seats):
+        deal.seen[seat] |= 1 << card
+    if program.option[phase]:
+        make_trump(deal, program.suit_of[trump_table(deal) * CARDS + card])
+
+
+@jitable
+def last_dealt(program: ProgramRecord, deal: DealRecord) -> int:
+    """The last card of the dealer's hand in the order in which it was dealt."""
+    hand = deal.dealt[program.seats - 1]
+    place = deal.taken - 1
+    while place > 0 and not (hand >> deal.order[place]) & 1:
+        place -= 1
+    return deal.order[place]

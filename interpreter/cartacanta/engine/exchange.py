@@ -1,0 +1,127 @@
+"""Cards that change hands before the play: passing, taking the monte, discarding; and who knows of it.
+
+A seat knows where a card lies if it saw it go there. When a card leaves a hand unseen, a seat that knew cards
+of that hand can no longer be sure of any of them, so it loses them all: what a view shows never depends on
+what its seat couldn't see.
+"""
+
+from __future__ import annotations
+
+from cartacanta.engine.bidding import first_active
+from cartacanta.engine.bits import count
+from cartacanta.engine.dealing import by_deal
+from cartacanta.engine.evaluate import evaluate, value_or
+from cartacanta.engine.jit import jitable
+from cartacanta.engine.records import NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.terms import CALLED_CARD, DISCARD, EACH, ZONE_MONTE
+
+
+@jitable
+def receiver(program: ProgramRecord, deal: DealRecord, phase: int, giver: int) -> int:
+    """Who gets what a seat passes; the direction may go round with the deals."""
+    deal.actor = giver
+    expression = by_deal(program, deal, program.to[phase], program.to_cycle[phase])
+    return evaluate(program, deal, expression, NONE)
+
+
+@jitable
+def to_move(program: ProgramRecord, deal: DealRecord, phase: int, seat: int) -> int:
+    """How many cards the seat has to pick."""
+    wanted = by_deal(program, deal, program.count[phase], program.count_cycle[phase])
+    return min(wanted, count(deal.hands[seat]))
+
+
+@jitable
+def allow_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """The actor may pick any card not picked yet, from the stated ones while it has some."""
+    hand = deal.hands[deal.actor] & ~deal.chosen[deal.actor]
+    stated = hand & program.phase_mask[phase] if program.phase_mask[phase] else hand
+    deal.legal = stated if stated else hand
+
+
+@jitable
+def start_exchange(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
+    """Ask the first seat for a card to pass or discard; False if nobody has to give one."""
+    deal.step = 0
+    for seat in range(program.seats):
+        deal.chosen[seat] = 0
+    giver = first_active(program, deal, 0)
+    if program.by[phase] != EACH:
+        giver = value_or(program, deal, program.by[phase], NONE, NOBODY)
+    if giver < 0:
+        return False
+    passing = program.kind[phase] != DISCARD
+    if passing and receiver(program, deal, phase, giver) < 0:
+        return False
+    if program.count[phase] == CALLED_CARD:
+        deal.chosen[giver] = deal.hands[giver] & (1 << deal.called_card)
+        move_cards(program, deal, phase)
+        return False
+    deal.actor = giver
+    if to_move(program, deal, phase, giver) == 0:
+        return False
+    allow_cards(program, deal, phase)
+    return True
+
+
+@jitable
+def answer_exchange(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
+    """A seat picks one card; True when all have picked and the cards have moved."""
+    seat = deal.actor
+    deal.chosen[seat] |= 1 << action
+    if count(deal.chosen[seat]) < to_move(program, deal, phase, seat):
+        allow_cards(program, deal, phase)
+        return False
+    if program.by[phase] == EACH:
+        seat += 1
+        while seat < program.seats and not (deal.active >> seat) & 1:
+            seat += 1
+        if seat < program.seats:
+            deal.actor = seat
+            allow_cards(program, deal, phase)
+            return False
+    move_cards(program, deal, phase)
+    return True
+
+
+@jitable
+def move_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """Take all picked cards out of the hands, then bring them where they go."""
+    for giver in range(program.seats):
+        if deal.chosen[giver]:
+            for seat in range(program.seats):
+                if program.shown[phase]:
+                    deal.seen[seat] |= deal.chosen[giver]
+                elif seat != giver:
+                    deal.seen[seat] &= ~deal.hands[giver]
+            deal.seen[giver] |= deal.chosen[giver]
+            deal.hands[giver] &= ~deal.chosen[giver]
+    for giver in range(program.seats):
+        cards = deal.chosen[giver]
+        if cards == 0:
+            continue
+        if program.kind[phase] == DISCARD:
+            if program.source[phase] == ZONE_MONTE:
+                deal.monte |= cards
+            else:
+                deal.aside |= cards
+        else:
+            deal.hands[receiver(program, deal, phase, giver)] |= cards
+
+
+@jitable
+def take_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """A seat takes the monte, or the cards set aside, into its hand."""
+    taker = value_or(program, deal, program.by[phase], NONE, NOBODY)
+    if taker < 0:
+        return
+    if program.source[phase] == ZONE_MONTE:
+        cards = deal.monte
+        deal.monte = 0
+    else:
+        cards = deal.aside
+        deal.aside = 0
+    deal.hands[taker] |= cards
+    if program.shown[phase]:
+        for seat in range(program.seats):
+            deal.seen[seat] |= cards

@@ -1,0 +1,259 @@
+"""The score of a deal, always in this order.
+
+1 value of the cards taken, last trick included · 2 by party, rounded, the remainder to the last taker: the card
+scores · 3 what the deal scores, or the outcome of a contract · 4 slams · 5 charges, tallies and the pot.
+All amounts are integers in the program's unit.
+"""
+
+from __future__ import annotations
+
+from cartacanta.engine.bits import count
+from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
+from cartacanta.engine.jit import jitable
+from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS, DealRecord, ProgramRecord
+from cartacanta.engine.slams import find_slam
+from cartacanta.engine.terms import (
+    EACH,
+    NOTHING,
+    REVERSED,
+    ROUND_DOWN,
+    ROUND_NEAREST,
+    ROUND_NONE,
+    ZONE_ASIDE,
+    ZONE_MONTE,
+)
+
+
+@jitable
+def assign_sides(program: ProgramRecord, deal: DealRecord) -> None:
+    """Settle which side each seat belongs to; sides made by bidding or calling may vary from deal to deal."""
+    if not program.sides_vary:
+        for seat in range(program.seats):
+            deal.side[seat] = program.side_of[seat]
+        return
+    rest = NONE
+    for side in range(program.sides):
+        if program.side_seats[side] == 0:
+            rest = side
+    for seat in range(program.seats):
+        deal.side[seat] = rest
+    for side in range(program.sides):
+        for k in range(program.side_seats[side]):
+            seat = evaluate(program, deal, program.side_seat[side * SEATS + k], NONE)
+            if seat >= 0:
+                deal.side[seat] = side
+
+
+@jitable
+def card_value(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
+    """What a set of cards is worth, in units."""
+    table = trump_table(deal)
+    worth = 0
+    for k in range(program.classes[table]):
+        worth += count(cards & program.class_mask[table * CLASSES + k]) * program.class_value[table * CLASSES + k]
+    return worth
+
+
+@jitable
+def rounded(program: ProgramRecord, amount: int) -> int:
+    """An amount made whole the way the document says."""
+    unit = program.unit
+    if program.rounding == ROUND_NONE:
+        return amount
+    if program.rounding == ROUND_DOWN:
+        return amount // unit * unit
+    if program.rounding == ROUND_NEAREST:
+        return (2 * amount + unit) // (2 * unit) * unit
+    return -(-amount // unit) * unit
+
+
+@jitable
+def count_cards(program: ProgramRecord, deal: DealRecord) -> None:
+    """Step 1: the exact value of what each seat and side has taken."""
+    if deal.last_taker >= 0:
+        if program.last_takes & ZONE_MONTE:
+            deal.won[deal.last_taker] |= deal.monte
+        if program.last_takes & ZONE_ASIDE:
+            deal.won[deal.last_taker] |= deal.aside
+    for side in range(program.sides):
+        deal.side_exact[side] = 0
+    for seat in range(program.seats):
+        worth = card_value(program, deal, deal.won[seat])
+        if seat == deal.last_taker:
+            worth += value_or(program, deal, program.last_trick, NONE, 0)
+        deal.exact[seat] = worth
+        deal.side_exact[deal.side[seat]] += worth
+
+
+@jitable
+def card_scores(program: ProgramRecord, deal: DealRecord) -> None:
+    """Step 2: the card scores of each side, and their sum."""
+    for side in range(program.sides):
+        deal.side_points[side] = 0 if program.by_player else rounded(program, deal.side_exact[side])
+    if program.by_player:
+        for seat in range(program.seats):
+            deal.side_points[deal.side[seat]] += rounded(program, deal.exact[seat])
+    if program.remainder and deal.last_taker >= 0:
+        last = deal.side[deal.last_taker]
+        others = 0
+        for side in range(program.sides):
+            if side != last:
+                others += deal.side_points[side]
+        deal.side_points[last] = deal.deal_points - others
+    deal.deal_total = 0
+    for side in range(program.sides):
+        deal.deal_total += deal.side_points[side]
+    for seat in range(program.seats):
+        if program.by_player:
+            deal.points[seat] = rounded(program, deal.exact[seat])
+        else:
+            deal.points[seat] = deal.side_points[deal.side[seat]]
+
+
+@jitable
+def plain_scores(program: ProgramRecord, deal: DealRecord) -> None:
+    """Step 3: what each side scores if nothing special has happened."""
+    if program.made == NONE:
+        for side in range(program.sides):
+            deal.side_score[side] = value_or(program, deal, program.score, side, deal.side_points[side])
+        return
+    made = evaluate(program, deal, program.made, NONE) != 0
+    for side in range(program.sides):
+        if made:
+            deal.side_score[side] = value_or(program, deal, program.pays[side], side, 0)
+        elif program.failed == REVERSED:
+            deal.side_score[side] = -value_or(program, deal, program.pays[side], side, 0)
+        elif program.failed == NOTHING:
+            deal.side_score[side] = 0
+        else:
+            deal.side_score[side] = value_or(program, deal, program.fails[side], side, 0)
+
+
+@jitable
+def share_scores(program: ProgramRecord, deal: DealRecord) -> None:
+    """Each seat has its side's score."""
+    for seat in range(program.seats):
+        deal.score[seat] = deal.side_score[deal.side[seat]]
+
+
+@jitable
+def party_of(program: ProgramRecord, deal: DealRecord, charge: int, expression: int) -> int:
+    """The side an expression names, by a seat or by itself."""
+    who = evaluate(program, deal, expression, NONE)
+    if who < 0:
+        return NOBODY
+    return who if (program.charge_side >> charge) & 1 else deal.side[who]
+
+
+@jitable
+def apply_charges(program: ProgramRecord, deal: DealRecord) -> None:
+    """Step 5: charges; all of them read the state before any."""
+    base = deal.base
+    for side in range(program.sides):
+        base[side] = deal.side_score[side]
+    for charge in range(program.charges):
+        if program.charge_for[charge] == EACH:
+            for side in range(program.sides):
+                if holds(program, deal, program.charge_when[charge], side):
+                    amount = evaluate(program, deal, program.charge_add[charge], side)
+                    base[side] += amount
+                    if program.charge_off[charge] != NONE:
+                        payer = party_of(program, deal, charge, program.charge_off[charge])
+                        if payer >= 0:
+                            base[payer] -= amount
+        elif holds(program, deal, program.charge_when[charge], NONE):
+            to = NOBODY
+            if program.charge_for[charge] != NONE:
+                to = party_of(program, deal, charge, program.charge_for[charge])
+            amount = evaluate(program, deal, program.charge_add[charge], to)
+            if to >= 0:
+                base[to] += amount
+            if program.charge_off[charge] != NONE:
+                payer = party_of(program, deal, charge, program.charge_off[charge])
+                if payer >= 0:
+                    base[payer] -= amount
+    for side in range(program.sides):
+        deal.side_score[side] = base[side]
+
+
+@jitable
+def keep_tallies(program: ProgramRecord, deal: DealRecord) -> None:
+    """Tallies grow from deal to deal; each multiple of a tally's step that is passed scores."""
+    for k in range(program.tallies):
+        for side in range(program.sides):
+            before = deal.tally_before[k * SEATS + side]
+            after = before + evaluate(program, deal, program.tally_add[k], side)
+            deal.tally[k * SEATS + side] = after
+            every = program.tally_every[k]
+            if every > 0 and after // every != before // every:
+                passed = after // every - before // every
+                deal.base[side] = passed * evaluate(program, deal, program.tally_score[k], side)
+            else:
+                deal.base[side] = 0
+        for side in range(program.sides):
+            deal.side_score[side] += deal.base[side]
+
+
+@jitable
+def settle_pot(program: ProgramRecord, deal: DealRecord) -> None:
+    """Everybody has paid in; who takes the pot shares it in whole points, odd ones stay; fines go into the next pot."""
+    ante = value_or(program, deal, program.ante, NONE, 0)
+    pot = deal.pot + ante * program.sides
+    deal.pot_before = pot
+    takers = 0
+    fines = 0
+    for side in range(program.sides):
+        takers += 1 if holds_pot(program, deal, side) else 0
+    share = pot // takers // program.unit * program.unit if takers else 0
+    for side in range(program.sides):
+        gain = -ante
+        if holds_pot(program, deal, side):
+            gain += share
+        fine = value_or(program, deal, program.fine, side, 0)
+        fines += fine
+        deal.base[side] = gain - fine
+    for side in range(program.sides):
+        deal.side_score[side] += deal.base[side]
+    deal.pot = pot - share * takers + fines
+
+
+@jitable
+def holds_pot(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
+    """Whether a side takes the pot."""
+    return program.pot_taken != NONE and evaluate(program, deal, program.pot_taken, side) != 0
+
+
+@jitable
+def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Score the deal as far as nobody has to decide; True if a slam's taker has to."""
+    assign_sides(program, deal)
+    deal.deal_points = value_or(program, deal, program.deal_points, NONE, 0)
+    count_cards(program, deal)
+    card_scores(program, deal)
+    plain_scores(program, deal)
+    share_scores(program, deal)
+    if find_slam(program, deal):
+        return True
+    finish(program, deal)
+    return False
+
+
+@jitable
+def finish(program: ProgramRecord, deal: DealRecord) -> None:
+    """Charges, tallies and pot; then the deal is over."""
+    if deal.slam == NONE and program.charges:
+        apply_charges(program, deal)
+        share_scores(program, deal)
+    if program.tallies:
+        keep_tallies(program, deal)
+    if program.has_pot:
+        settle_pot(program, deal)
+    share_scores(program, deal)
+    deal.actor = NOBODY
+    deal.legal = 0
+    deal.broken = 0
+    for k in range(program.invariants):
+        if holds(program, deal, program.invariant_when[k], NONE) and not holds(
+            program, deal, program.invariant[k], NONE
+        ):
+            deal.broken |= 1 << k

@@ -1,0 +1,140 @@
+"""Slams: one side takes everything. What that means and what it does is stated by the document."""
+
+from __future__ import annotations
+
+from cartacanta.engine.bits import lowest
+from cartacanta.engine.evaluate import evaluate, holds
+from cartacanta.engine.jit import jitable
+from cartacanta.engine.records import CHOICES, NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS, BY_LAST_TAKER, BY_PLAYER, LOWEST
+
+
+@jitable
+def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int, by_player: bool) -> bool:  # noqa: FBT001
+    """Whether the others of a seat (or of its side) have no trick, nothing of value, or no whole point."""
+    own_tricks = 0
+    own_exact = 0
+    for member in range(program.seats):
+        mine = member == seat if by_player else deal.side[member] == deal.side[seat]
+        if mine:
+            own_tricks += deal.tricks[member]
+            own_exact += deal.exact[member]
+        elif takes == ALL_TRICKS and deal.tricks[member] > 0:
+            return False
+        elif takes == ALL_POINTS and deal.exact[member] != 0:
+            return False
+    if takes == ALL_TRICKS:
+        return own_tricks > 0
+    if takes == ALL_POINTS:
+        return own_exact > 0
+    for side in range(program.sides):
+        if side != deal.side[seat] and deal.side_exact[side] >= program.unit:
+            return False
+    return own_exact >= program.unit
+
+
+@jitable
+def slam_taker(program: ProgramRecord, deal: DealRecord, slam: int) -> int:
+    """A seat that has made the slam, or nobody."""
+    by = program.slam_by[slam]
+    for seat in range(program.seats):
+        if by == BY_LAST_TAKER and seat != deal.last_taker:
+            continue
+        if nothing_left(program, deal, program.slam_takes[slam], seat, by == BY_PLAYER):
+            deal.slam_taker = seat
+            if holds(program, deal, program.slam_when[slam], deal.side[seat]):
+                return seat
+    return NOBODY
+
+
+@jitable
+def find_slam(program: ProgramRecord, deal: DealRecord) -> bool:
+    """The last slam listed that has been made counts; True if its taker has to choose what it does."""
+    found = NONE
+    taker = NOBODY
+    for slam in range(program.slams):
+        seat = slam_taker(program, deal, slam)
+        if seat >= 0:
+            found = slam
+            taker = seat
+    deal.slam = found
+    deal.slam_taker = taker
+    if found == NONE:
+        return False
+    if program.slam_wins[found]:
+        deal.wins_match = deal.side[taker]
+    legal = allowed_choices(program, deal)
+    if legal & (legal - 1) == 0:
+        choose(program, deal, lowest(legal) if legal else NONE)
+        return False
+    deal.choosing = 1
+    deal.actor = taker
+    deal.legal = legal
+    return True
+
+
+@jitable
+def allowed_choices(program: ProgramRecord, deal: DealRecord) -> int:
+    """The alternatives the taker has, as a mask."""
+    legal = 0
+    side = deal.side[deal.slam_taker]
+    for choice in range(program.slam_choices[deal.slam]):
+        if holds(program, deal, program.choice_when[deal.slam * CHOICES + choice], side):
+            legal |= 1 << choice
+    return legal
+
+
+@jitable
+def effect_on(program: ProgramRecord, deal: DealRecord, choice: int, side: int) -> int:
+    """What a side scores in a slam under one of its alternatives; unnamed sides keep what they have."""
+    at = deal.slam * CHOICES + choice
+    expression = program.slam_taker[at] if side == deal.side[deal.slam_taker] else program.slam_others[at]
+    if expression == NONE:
+        return deal.side_score[side]
+    return evaluate(program, deal, expression, side)
+
+
+@jitable
+def choose(program: ProgramRecord, deal: DealRecord, choice: int) -> None:
+    """Carry out an alternative of the slam."""
+    deal.choosing = 0
+    deal.choice = choice
+    if choice == NONE:
+        return
+    for side in range(program.sides):
+        deal.base[side] = effect_on(program, deal, choice, side)
+    for side in range(program.sides):
+        deal.side_score[side] = deal.base[side]
+
+
+@jitable
+def place_after(program: ProgramRecord, deal: DealRecord, choice: int) -> int:
+    """How many sides would stand better than the slam's taker, were this alternative taken."""
+    mine = deal.side[deal.slam_taker]
+    own = deal.total[deal.slam_taker] + effect_on(program, deal, choice, mine)
+    better = 0
+    for side in range(program.sides):
+        if side == mine:
+            continue
+        total = 0
+        for seat in range(program.seats):
+            if deal.side[seat] == side:
+                total = deal.total[seat]
+        total += effect_on(program, deal, choice, side)
+        if total < own if program.wins == LOWEST else total > own:
+            better += 1
+    return better
+
+
+@jitable
+def best_choice(program: ProgramRecord, deal: DealRecord) -> int:
+    """What a slam's taker takes when nobody thinks: the best place, the first listed among equals."""
+    best = NONE
+    least = 0
+    for choice in range(program.slam_choices[deal.slam]):
+        if (deal.legal >> choice) & 1:
+            better = place_after(program, deal, choice)
+            if best == NONE or better < least:
+                best = choice
+                least = better
+    return best

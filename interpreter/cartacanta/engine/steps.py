@@ -1,0 +1,208 @@
+"""The one sequence of steps of a deal: begin, then apply actions until nobody has to act."""
+
+from __future__ import annotations
+
+from cartacanta.engine.bidding import (
+    answer_auction,
+    answer_call,
+    answer_predict,
+    answer_stay,
+    start_auction,
+    start_call,
+    start_predict,
+    start_stay,
+)
+from cartacanta.engine.bits import folded
+from cartacanta.engine.dealing import deal_cards, turn_up
+from cartacanta.engine.evaluate import holds
+from cartacanta.engine.exchange import answer_exchange, start_exchange, take_cards
+from cartacanta.engine.jit import hot, jitable
+from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
+from cartacanta.engine.records import NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.slams import choose
+from cartacanta.engine.terms import (
+    AUCTION,
+    CALL,
+    DEAL,
+    DISCARD,
+    PASS,
+    PLAY,
+    PREDICT,
+    STAY,
+    TAKE,
+    TURN_UP,
+    VOID_NO,
+)
+from cartacanta.engine.tricks import answer_play, start_play
+
+
+@jitable
+def clear(program: ProgramRecord, deal: DealRecord) -> None:
+    """Nothing has happened yet; what comes from outside (order, number, ledger, tallies, pot) stays."""
+    deal.trace = 0
+    deal.phase = 0
+    deal.actor = NOBODY
+    deal.legal = 0
+    deal.step = 0
+    deal.active = (1 << program.seats) - 1
+    deal.taken = 0
+    deal.stock_at = 0
+    deal.stock_end = 0
+    deal.lying = 0
+    deal.leader = NOBODY
+    deal.led = NONE
+    deal.best = NONE
+    deal.winning = NOBODY
+    deal.trick_number = 0
+    deal.last_taker = NOBODY
+    deal.trump = program.trump
+    deal.turned = NONE
+    deal.hand_size = 0
+    deal.monte = 0
+    deal.aside = 0
+    deal.locked = 0
+    clear_talk(deal)
+    deal.slam = NONE
+    deal.slam_taker = NOBODY
+    deal.choice = NONE
+    deal.choosing = 0
+    deal.wins_match = NOBODY
+    deal.void = VOID_NO
+    deal.broken = 0
+    deal.pot_before = deal.pot
+    deal.deal_total = 0
+    for seat in range(program.seats):
+        deal.hands[seat] = 0
+        deal.dealt[seat] = 0
+        deal.seen[seat] = 0
+        deal.chosen[seat] = 0
+        deal.played[seat] = 0
+        deal.won[seat] = 0
+        deal.tricks[seat] = 0
+        deal.bid[seat] = NONE
+        deal.counter[seat] = 0
+        deal.exact[seat] = 0
+        deal.points[seat] = 0
+        deal.score[seat] = 0
+        deal.side_exact[seat] = 0
+        deal.side_points[seat] = 0
+        deal.side_score[seat] = 0
+
+
+@jitable
+def clear_talk(deal: DealRecord) -> None:
+    """Nobody has bid or called anything."""
+    deal.passed = 0
+    deal.contract = NONE
+    deal.stake = 0
+    deal.amount = 0
+    deal.bid_rank = NONE
+    deal.this_bid = 0
+    deal.last_to_bid = 0
+    deal.declarer = NOBODY
+    deal.caller = NOBODY
+    deal.called_card = NONE
+    deal.called_suit = NONE
+    deal.called_player = NOBODY
+
+
+@jitable
+def begin(program: ProgramRecord, deal: DealRecord) -> None:
+    """Start the deal whose deck lies in order, and go on until somebody has to act."""
+    clear(program, deal)
+    go_on(program, deal)
+
+
+@jitable
+def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:  # noqa: PLR0911 - one return a kind
+    """Start a phase; True if somebody has to act in it."""
+    kind = program.kind[phase]
+    if kind == PLAY:
+        return start_play(program, deal, phase)
+    if kind == DEAL:
+        deal_cards(program, deal, phase)
+        return False
+    if kind == TURN_UP:
+        turn_up(program, deal, phase)
+        return False
+    if kind == TAKE:
+        take_cards(program, deal, phase)
+        return False
+    if kind == PASS or kind == DISCARD:  # noqa: PLR1714 - Numba
+        return start_exchange(program, deal, phase)
+    if kind == PREDICT:
+        return start_predict(program, deal, phase)
+    if kind == AUCTION:
+        return start_auction(program, deal, phase)
+    if kind == CALL:
+        return start_call(program, deal, phase)
+    return start_stay(program, deal, phase)
+
+
+@jitable
+def go_on(program: ProgramRecord, deal: DealRecord) -> None:
+    """Go through the phases until somebody has to act or the deal is over."""
+    while deal.phase < program.phases:
+        if program.sides_vary or deal.phase == 0:
+            assign_sides(program, deal)
+        deal.actor = NOBODY
+        if holds(program, deal, program.phase_when[deal.phase], NONE) and start_phase(program, deal, deal.phase):
+            return
+        deal.phase += 1
+    deal.actor = NOBODY
+    deal.legal = 0
+    reckon(program, deal)
+
+
+@jitable
+def answer(program: ProgramRecord, deal: DealRecord, action: int) -> bool:  # noqa: PLR0911 - one return a kind
+    """Carry out a legal action in the present phase; True if the phase is over."""
+    phase = deal.phase
+    kind = program.kind[phase]
+    if kind == PASS or kind == DISCARD:  # noqa: PLR1714 - Numba
+        return answer_exchange(program, deal, phase, action)
+    if kind == PREDICT:
+        return answer_predict(program, deal, phase, action)
+    if kind == AUCTION:
+        return answer_auction(program, deal, phase, action)
+    if kind == CALL:
+        return answer_call(program, deal, phase, action)
+    return answer_stay(program, deal, action)
+
+
+@jitable
+def decide(program: ProgramRecord, deal: DealRecord, action: int) -> None:
+    """A slam's taker has decided."""
+    choose(program, deal, action)
+    share_scores(program, deal)
+    finish(program, deal)
+
+
+@hot
+def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
+    """Carry out a legal action and go on until somebody has to act again."""
+    deal.trace = folded(deal.trace, (deal.actor << 6) | action)
+    phase = deal.phase
+    if phase < program.phases and program.kind[phase] == PLAY:
+        if not answer_play(program, deal, phase, action):
+            return
+    elif deal.choosing:
+        decide(program, deal, action)
+        return
+    elif not answer(program, deal, action):
+        return
+    if deal.void != VOID_NO:
+        deal.actor = NOBODY
+        deal.legal = 0
+        return
+    deal.phase += 1
+    go_on(program, deal)
+
+
+@jitable
+def act(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
+    """Carry out an action if it is legal; otherwise nothing changes and the answer is False."""
+    if deal.actor < 0 or action < 0 or action > 62 or not (deal.legal >> action) & 1:  # noqa: PLR2004 - bits of a mask
+        return False
+    apply(program, deal, action)
+    return True

@@ -1,0 +1,204 @@
+"""Playing tricks: what may be played, what a card does, who takes the trick and draws."""
+
+from __future__ import annotations
+
+from cartacanta.engine.bidding import first_active, next_active
+from cartacanta.engine.bits import count
+from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
+from cartacanta.engine.jit import hot, jitable
+from cartacanta.engine.records import CARDS, NONE, SUITS, DealRecord, ProgramRecord
+from cartacanta.engine.terms import (
+    ACT_DISCARD,
+    ACT_LEAD,
+    ANYTHING,
+    BEAT,
+    FOLLOW,
+    OVERTRUMP,
+    TRUMP,
+    UNTIL_DISCARDED,
+    UNTIL_LED,
+    UNTIL_PLAYED,
+    UNTIL_TRICK,
+)
+
+
+@jitable
+def start_play(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
+    """Settle who leads; False if there is nothing to play."""
+    leader = evaluate(program, deal, program.by[phase], NONE)
+    deal.leader = first_active(program, deal, max(leader, 0))
+    deal.lying = 0
+    deal.locked = (1 << program.forbids) - 1
+    deal.step = 0
+    if deal.hands[deal.leader] == 0:
+        return False
+    deal.actor = deal.leader
+    allow_plays(program, deal, phase)
+    return True
+
+
+@hot
+def duty_cards(program: ProgramRecord, deal: DealRecord, duty: int, hand: int) -> int:
+    """The cards of the hand that meet a duty, which may be any of several."""
+    table = trump_table(deal)
+    cards = 0
+    led = program.suit_mask[table * SUITS + deal.led]
+    if duty & FOLLOW:
+        cards |= hand & led
+    if duty & (BEAT | TRUMP | OVERTRUMP):
+        heading = hand & program.beats[table * CARDS + deal.best]
+        if duty & BEAT:
+            cards |= heading & led
+        if deal.trump >= 0:
+            trumps = program.suit_mask[table * SUITS + deal.trump]
+            if duty & TRUMP:
+                cards |= hand & trumps
+            if duty & OVERTRUMP:
+                cards |= heading & trumps
+    if duty & ANYTHING:
+        cards |= hand
+    return cards
+
+
+@hot
+def bound_cards(program: ProgramRecord, deal: DealRecord, hand: int) -> int:
+    """What the first duty that can be met leaves; the whole hand if none can."""
+    for duty in range(program.duties):
+        cards = duty_cards(program, deal, program.duty[duty], hand)
+        if cards and holds(program, deal, program.duty_when[duty], NONE):
+            return cards
+    return hand
+
+
+@jitable
+def is_forbidden(program: ProgramRecord, deal: DealRecord, rule: int) -> bool:
+    """Whether a forbidding rule holds now."""
+    if program.forbid_until[rule] == UNTIL_TRICK:
+        if deal.trick_number + 1 >= program.forbid_key[rule]:
+            return False
+    elif not (deal.locked >> rule) & 1:
+        return False
+    return holds(program, deal, program.forbid_when[rule], NONE)
+
+
+@jitable
+def without_forbidden(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
+    """Take away what is forbidden; each rule yields when nothing else would be left."""
+    for rule in range(program.forbids):
+        act = program.forbid_act[rule]
+        hit = program.forbid_cards[rule]
+        if deal.lying == 0:
+            if act == ACT_DISCARD:
+                continue
+        elif act == ACT_LEAD:
+            continue
+        elif act == ACT_DISCARD:
+            hit &= ~program.suit_mask[trump_table(deal) * SUITS + deal.led]
+        left = cards & ~hit
+        if left and left != cards and is_forbidden(program, deal, rule):
+            cards = left
+    return cards
+
+
+@hot
+def allow_plays(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """Settle what the actor may play."""
+    hand = deal.hands[deal.actor]
+    if deal.lying:
+        cards = bound_cards(program, deal, hand)
+    else:
+        cards = hand
+        if deal.step == 0 and program.option[phase] != NONE:
+            first = evaluate(program, deal, program.option[phase], NONE)
+            if first >= 0 and (hand >> first) & 1:
+                deal.legal = 1 << first
+                return
+    if program.forbids:
+        cards = without_forbidden(program, deal, cards)
+    deal.legal = cards
+
+
+@jitable
+def unlock(program: ProgramRecord, deal: DealRecord, card: int, leading: bool, following: bool) -> None:  # noqa: FBT001
+    """A card has been played: rules that held until then hold no longer."""
+    for rule in range(program.forbids):
+        if (program.forbid_key[rule] >> card) & 1:
+            until = program.forbid_until[rule]
+            met = until == UNTIL_PLAYED
+            met = met or (until == UNTIL_LED and leading)
+            met = met or (until == UNTIL_DISCARDED and not leading and not following)
+            if met:
+                deal.locked &= ~(1 << rule)
+
+
+@hot
+def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
+    """The actor lays a card, which may head the trick."""
+    seat = deal.actor
+    bit = 1 << card
+    deal.hands[seat] &= ~bit
+    deal.played[seat] |= bit
+    deal.trick[deal.lying] = card
+    table = trump_table(deal)
+    leading = deal.lying == 0
+    if leading:
+        deal.led = program.suit_of[table * CARDS + card]
+        deal.best = card
+        deal.winning = seat
+    elif (program.beats[table * CARDS + deal.best] >> card) & 1:
+        deal.best = card
+        deal.winning = seat
+    deal.lying += 1
+    deal.step += 1
+    if program.forbids:
+        unlock(program, deal, card, leading, program.suit_of[table * CARDS + card] == deal.led)
+
+
+@hot
+def answer_play(program: ProgramRecord, deal: DealRecord, phase: int, card: int) -> bool:
+    """A seat plays a card; True when all cards have been played."""
+    lay(program, deal, card)
+    if deal.lying < count(deal.active):
+        deal.actor = next_active(program, deal, deal.actor)
+        allow_plays(program, deal, phase)
+        return False
+    take_trick(program, deal)
+    deal.actor = deal.leader
+    if deal.hands[deal.actor] == 0:
+        return True
+    allow_plays(program, deal, phase)
+    return False
+
+
+@hot
+def take_trick(program: ProgramRecord, deal: DealRecord) -> None:
+    """Whoever heads the trick takes it and leads the next; then the seats draw."""
+    taker = deal.winning
+    cards = 0
+    for place in range(deal.lying):
+        cards |= 1 << deal.trick[place]
+    deal.won[taker] |= cards
+    deal.tricks[taker] += 1
+    deal.takers[deal.trick_number] = taker
+    deal.trick_number += 1
+    deal.last_taker = taker
+    deal.leader = taker
+    deal.lying = 0
+    if program.draw and deal.stock_at < deal.stock_end:
+        draw(program, deal)
+
+
+@jitable
+def draw(program: ProgramRecord, deal: DealRecord) -> None:
+    """Each seat in turn draws from the stock while it lasts."""
+    seat = first_active(program, deal, max(value_or(program, deal, program.draw_first, NONE, deal.winning), 0))
+    for _ in range(count(deal.active)):
+        for _card in range(program.draw):
+            if deal.stock_at < deal.stock_end:
+                bit = 1 << deal.order[deal.stock_at]
+                deal.stock_at += 1
+                deal.hands[seat] |= bit
+                if program.draw_shown:
+                    for witness in range(program.seats):
+                        deal.seen[witness] |= bit
+        seat = next_active(program, deal, seat)
