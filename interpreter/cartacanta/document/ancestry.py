@@ -1,0 +1,124 @@
+"""A document with everything it extends, read from its root to itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.document.catalogue import SUFFIX, Catalogue
+from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.document.reading import read_file, read_text
+from cartacanta.errors import Diagnostic, Span, UsageError, error, shown, suggest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_GENERATIONS: Final = 16
+_NAME: Final = re.compile(r"(\.\./)*[\w-]+(/[\w-]+){0,8}")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One document as it was read; ``name`` is how diagnostics call it."""
+
+    name: str
+    path: Path | None
+    tree: Mapping
+
+
+@dataclass(slots=True)
+class Ancestry:
+    """The documents from the root to the one asked for, and what reading them brought up."""
+
+    documents: list[Document] = field(default_factory=list)
+    problems: list[Diagnostic] = field(default_factory=list)
+    complete: bool = True
+    """Whether every document of the chain could be read at all."""
+
+
+def read_ancestry(path: Path, catalogue: Catalogue) -> Ancestry:
+    """Read a document and what it extends. UsageError if the document itself can't be opened."""
+    try:
+        tree, problems = read_file(path, shown_path(path))
+    except OSError as problem:
+        raise UsageError(f"can't read {shown(str(path))}: {problem.strerror}") from problem
+    return _climb(shown_path(path), path, tree, problems, catalogue)
+
+
+def read_ancestry_of_text(text: str, name: str, catalogue: Catalogue) -> Ancestry:
+    """Read a document given as text, and what it extends from the catalogue."""
+    tree, problems = read_text(text, name)
+    return _climb(name, None, tree, problems, catalogue)
+
+
+def shown_path(path: Path) -> str:
+    """Give a path as diagnostics show it: from the working folder on, where it lies below that."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError):
+        return str(path)
+
+
+def _climb(
+    name: str, path: Path | None, tree: Mapping | None, problems: list[Diagnostic], catalogue: Catalogue
+) -> Ancestry:
+    ancestry = Ancestry(problems=list(problems))
+    places: list[Span] = []
+    seen = set() if path is None else {path.resolve()}
+    while tree is not None:
+        ancestry.documents.insert(0, Document(name, path, tree))
+        extends = tree.get("extends")
+        if not isinstance(extends, Scalar):
+            return ancestry
+        chain = tuple(reversed(places))
+        parent, refusal = _parent(extends, path, catalogue, chain)
+        if parent is not None and parent.resolve() in seen:
+            message = f"{shown(extends.text)} extends this document in turn"
+            refusal = error("CC202", message, extends.span, chain=chain)
+        elif len(places) >= MAX_GENERATIONS - 1:
+            refusal = error("CC203", f"more than {MAX_GENERATIONS} documents extend one another", extends.span)
+        if refusal is not None or parent is None:
+            ancestry.problems += [] if refusal is None else [refusal]
+            break
+        seen.add(parent.resolve())
+        places.append(extends.span)
+        name, path = shown_path(parent), parent
+        tree, found = _read_parent(parent, extends)
+        ancestry.problems += found
+    ancestry.complete = False
+    return ancestry
+
+
+def _read_parent(path: Path, extends: Scalar) -> tuple[Mapping | None, list[Diagnostic]]:
+    try:
+        return read_file(path, shown_path(path))
+    except OSError as problem:
+        message = f"{shown(extends.text)} can't be read: {problem.strerror}"
+        return None, [error("CC201", message, extends.span)]
+
+
+def _parent(
+    extends: Scalar, child: Path | None, catalogue: Catalogue, chain: tuple[Span, ...]
+) -> tuple[Path | None, Diagnostic | None]:
+    """Find the parent: beside the child, in the catalogue's folders, or by its id."""
+    text = extends.text
+    if text.endswith((SUFFIX, ".yml")) or _NAME.fullmatch(text) is None:
+        hint = "give an id, or a path from this document on without .yaml"
+        return None, error("CC201", f"{shown(text)} is no way to name a parent", extends.span, hint=hint, chain=chain)
+    for path in _candidates(text, child, catalogue):
+        if path.is_file():
+            return path, None
+    found = catalogue.by_id(text) if "/" not in text else None
+    if found is not None:
+        return found, None
+    hint = suggest(text, [listed.id for listed in catalogue.list()])
+    message = f"there is no document {shown(text)} to extend"
+    return None, error("CC201", message, extends.span, hint=hint, chain=chain)
+
+
+def _candidates(text: str, child: Path | None, catalogue: Catalogue) -> Iterator[Path]:
+    folders = ((child.parent,) if child is not None else ()) + catalogue.folders
+    for folder in folders:
+        yield folder / (text + SUFFIX)

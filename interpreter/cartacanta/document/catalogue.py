@@ -1,0 +1,147 @@
+"""Finds documents by path, by id or by one of their other names."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
+from cartacanta.document.reading import read_file
+from cartacanta.errors import UsageError, shown, suggest
+from cartacanta.resources import rules_folder
+
+SUFFIX: Final = ".yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the catalogue knows of a document without settling it."""
+
+    id: str
+    path: Path
+    title: dict[str, str]
+    aliases: tuple[str, ...]
+    abstract: bool
+
+
+def slug(name: str) -> str:
+    """Write a name as an id: no accents, small letters, hyphens for spaces and apostrophes."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
+    return re.sub(r"[^a-z0-9]+", "-", bare.lower()).strip("-")
+
+
+@dataclass(slots=True)
+class Catalogue:
+    """The documents in some folders, and in those that came with the package.
+
+    Folders are searched in the order given; a document in an earlier one hides one with the same id.
+    """
+
+    folders: tuple[Path, ...] = ()
+    _listed: tuple[Listed, ...] | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.folders = tuple(dict.fromkeys((*self.folders, rules_folder())))
+
+    def find(self, name: str | Path) -> Path:
+        """Give the document a person means; UsageError if there is none, or more than one."""
+        path = _as_path(name)
+        if path is not None:
+            return path
+        wanted = slug(str(name))
+        return self.by_id(wanted) or self._by_alias(str(name), wanted)
+
+    def by_id(self, wanted: str) -> Path | None:
+        """Give the document with this id, or None. Reads one file if its name is the id."""
+        for folder in self.folders:
+            path = folder / (wanted + SUFFIX)
+            if path.is_file() and _states_id(path, wanted):
+                return path
+        return next((listed.path for listed in self.list() if listed.id == wanted), None)
+
+    def list(self) -> tuple[Listed, ...]:
+        """List every readable document, by id; what can't be read names nothing."""
+        if self._listed is None:
+            found: dict[str, Listed] = {}
+            for folder in self.folders:
+                for path in sorted(folder.rglob("*" + SUFFIX)):
+                    listed = _listing(path)
+                    if listed is not None:
+                        found.setdefault(listed.id, listed)
+            self._listed = tuple(found[name] for name in sorted(found))
+        return self._listed
+
+    def _by_alias(self, name: str, wanted: str) -> Path:
+        matches = [listed for listed in self.list() if wanted in listed.aliases]
+        if len(matches) == 1:
+            return matches[0].path
+        if matches:
+            ids = ", ".join(listed.id for listed in matches)
+            raise UsageError(f"{shown(name)} is a name of several variants: {ids}")
+        names = [known for listed in self.list() if not listed.abstract for known in (listed.id, *listed.aliases)]
+        hint = suggest(wanted, names)
+        raise UsageError(f"no variant is called {shown(name)}" + (f": {hint}" if hint else ""))
+
+
+def _as_path(name: str | Path) -> Path | None:
+    """Give the path a name is, or None if it is no path."""
+    path = Path(name)
+    is_path = isinstance(name, Path) or path.suffix in {SUFFIX, ".yml"} or "/" in name or "\\" in name
+    try:
+        if path.is_file():
+            return path
+        if is_path and path.is_dir():
+            raise UsageError(f"{shown(str(name))} is a folder, not a document")
+    except (OSError, ValueError):  # no name a file can have
+        return None
+    if is_path:
+        raise UsageError(f"there is no file {shown(str(name))}")
+    return None
+
+
+def _states_id(path: Path, wanted: str) -> bool:
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return False
+    return re.search(rf"^variant:[ ]+{re.escape(wanted)}[ ]*(#.*)?$", text, re.MULTILINE) is not None
+
+
+def _listing(path: Path) -> Listed | None:
+    try:
+        tree, _ = read_file(path)
+    except OSError:
+        return None
+    name = None if tree is None else tree.get("variant")
+    if tree is None or not isinstance(name, Scalar):
+        return None
+    return Listed(
+        id=name.text,
+        path=path,
+        title=title_of(tree),
+        aliases=tuple(_texts(tree.get("aliases"))),
+        abstract=abstract_of(tree),
+    )
+
+
+def title_of(tree: Mapping) -> dict[str, str]:
+    """Give a document's title by language; by the empty language if it has only one."""
+    title = tree.get("title")
+    if isinstance(title, Mapping):
+        return {key: str(plain(entry.value)) for key, entry in title.items.items()}
+    return {"": title.text} if isinstance(title, Scalar) else {}
+
+
+def abstract_of(tree: Mapping) -> bool:
+    """Whether a document is there only to be extended."""
+    abstract = tree.get("abstract")
+    return isinstance(abstract, Scalar) and abstract.value is True
+
+
+def _texts(node: object) -> list[str]:
+    if not isinstance(node, Sequence):
+        return []
+    return [slug(item.text) for item in node.items if isinstance(item, Scalar)]

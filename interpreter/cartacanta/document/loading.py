@@ -1,0 +1,158 @@
+"""The way in: from a name, a path or a text to an agreement, with every problem at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cartacanta.document.agreement import Agreement, digest_of
+from cartacanta.document.ancestry import Ancestry, read_ancestry, read_ancestry_of_text
+from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
+from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.document.settling import Settled, merge_only, settle
+from cartacanta.errors import Diagnostic, DocumentError, UsageError, raise_if_any, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping as Settings
+
+    from cartacanta.document.ancestry import Document
+    from cartacanta.document.options import Option
+
+
+@dataclass(frozen=True, slots=True)
+class MenuChoice:
+    """One value on the menu."""
+
+    text: str
+    help: str | None
+    cite: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One question a table can settle: its values, or the range of whole numbers, and the default."""
+
+    name: str
+    help: str | None
+    default: str
+    choices: tuple[MenuChoice, ...]
+    whole: tuple[int, int] | None
+
+
+def load(
+    name: str | Path, settings: Settings[str, str | int] | None = None, *, catalogue: Catalogue | None = None
+) -> Agreement:
+    """Load a variant by id, alias or path, with some of its options settled and the rest at default.
+
+    Raises DocumentError with every diagnostic, UsageError for an unknown variant, option or value.
+    """
+    catalogue = catalogue or Catalogue()
+    return _agreement(read_ancestry(catalogue.find(name), catalogue), settings or {})
+
+
+def load_text(
+    text: str,
+    settings: Settings[str, str | int] | None = None,
+    *,
+    name: str = "<text>",
+    catalogue: Catalogue | None = None,
+) -> Agreement:
+    """Load a variant given as text; what it extends is looked for in the catalogue."""
+    ancestry = read_ancestry_of_text(text, name, catalogue or Catalogue())
+    return _agreement(ancestry, settings or {})
+
+
+def examine(path: Path, *, catalogue: Catalogue | None = None) -> tuple[Diagnostic, ...]:
+    """Give every problem of a document on its own defaults, abstract ones included."""
+    ancestry = read_ancestry(path, catalogue or Catalogue())
+    if ancestry.documents and abstract_of(ancestry.documents[-1].tree):
+        problems = _raw_problems(ancestry)
+        if ancestry.complete:
+            problems += merge_only(ancestry.documents).problems
+        return tuple(sorted(set(problems)))
+    try:
+        _agreement(ancestry, {})
+    except DocumentError as found:
+        return found.diagnostics
+    return ()
+
+
+def menu(
+    name: str | Path, settings: Settings[str, str | int] | None = None, *, catalogue: Catalogue | None = None
+) -> tuple[MenuItem, ...]:
+    """Give what a table can still settle, in declared order; defaults follow the settings given."""
+    catalogue = catalogue or Catalogue()
+    ancestry = read_ancestry(catalogue.find(name), catalogue)
+    settled = _settled(ancestry, settings or {}, force=False)
+    return tuple(
+        _menu_item(settled.declared[option], settled.options[option].text) for option in settled.menu
+    )
+
+
+def _menu_item(option: Option, default: str) -> MenuItem:
+    choices = tuple(
+        MenuChoice(text, _text(choice.help), _text(choice.cite)) for text, choice in option.choices.items()
+    )
+    return MenuItem(option.name.text, _text(option.help), default, choices, option.whole)
+
+
+def _agreement(ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool = False) -> Agreement:
+    settled = _settled(ancestry, settings, force=force)
+    leaf = ancestry.documents[-1].tree
+    variant = leaf.get("variant")
+    return Agreement(
+        id=variant.text if isinstance(variant, Scalar) else "",
+        title=title_of(leaf),
+        options=settled.options,
+        menu=settled.menu,
+        tree=settled.tree,
+        documents=tuple(document.path for document in ancestry.documents if document.path is not None),
+        digest=digest_of(settled.tree, settled.options),
+        again=partial(_again, ancestry, dict(settings)),
+    )
+
+
+def _again(
+    ancestry: Ancestry, settings: Settings[str, str | int], changed: Settings[str, str | int]
+) -> Agreement:
+    return _agreement(ancestry, {**settings, **changed}, force=True)
+
+
+def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool) -> Settled:
+    """Settle, or raise with all that is wrong from reading to the settled document's schema."""
+    problems = _raw_problems(ancestry)
+    if not ancestry.complete:
+        raise DocumentError(problems)
+    try:
+        settled = settle(ancestry.documents, settings, force=force)
+    except UsageError:
+        raise_if_any(problems)
+        raise
+    problems += settled.problems
+    if settled.certain:
+        known = {(problem.code, problem.span) for problem in problems}
+        found = _check_schema(settled.tree, strict=True)
+        problems += [problem for problem in found if (problem.code, problem.span) not in known]
+    raise_if_any(problems)
+    return settled
+
+
+def _raw_problems(ancestry: Ancestry) -> list[Diagnostic]:
+    problems = list(ancestry.problems)
+    for document in ancestry.documents:
+        problems += _check_schema(document.tree, strict=False)
+    return problems
+
+
+def _check_schema(tree: Mapping, *, strict: bool) -> list[Diagnostic]:
+    try:
+        from cartacanta.document.schema_check import check_schema
+    except ImportError:
+        return []
+    return check_schema(tree, strict)
+
+
+def _text(node: object) -> str | None:
+    return node.text if isinstance(node, Scalar) else None

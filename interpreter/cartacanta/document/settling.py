@@ -1,0 +1,206 @@
+"""Options settled: from a document with its parents to an agreement.
+
+The order is that of the language: the parent with what ``with`` settles in it, then the document's own
+text, then the patches of the options still open, in declared order, then values in the places that read
+them, then every ``when`` that reads only options. Nothing here raises for a wrong document: problems are
+collected, and the caller decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Settings
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cartacanta.document.catalogue import abstract_of
+from cartacanta.document.choosing import Chooser, Fixed
+from cartacanta.document.merging import merge, patch
+from cartacanta.document.nodes import Mapping, Node, Scalar
+from cartacanta.document.options import Choice, Option, options_of, readings
+from cartacanta.document.patches import PatchLedger, in_order
+from cartacanta.document.residue import residue
+from cartacanta.errors import Diagnostic, error, shown, suggest
+
+if TYPE_CHECKING:
+    from cartacanta.document.agreement import OptionValue
+    from cartacanta.document.ancestry import Document
+
+
+@dataclass(slots=True)
+class Settled:
+    """What settling came to. ``tree`` is only complete if there are no problems."""
+
+    tree: Mapping
+    options: dict[str, OptionValue]
+    menu: tuple[str, ...]
+    declared: dict[str, Option]
+    problems: list[Diagnostic] = field(default_factory=list)
+    certain: bool = True
+    """Every option has a value, so that the tree is worth checking further."""
+
+
+def settle(
+    documents: list[Document], chosen: Settings[str, str | int], *, force: bool = False
+) -> Settled:
+    """Settle a chain of documents, root first. UsageError if ``chosen`` names no option or value.
+
+    ``force`` lets ``chosen`` change even what a document's ``with`` has settled: a table that shrinks.
+    """
+    settler = _Settler(chosen, force=force)
+    for document in documents:
+        settler.add(document)
+    return settler.finish(documents[-1])
+
+
+def merge_only(documents: list[Document]) -> Settled:
+    """Merge a chain that ends in an abstract document, which can't be settled but can be wrong."""
+    settler = _Settler({}, force=False)
+    for document in documents:
+        settler.add(document)
+    return Settled(settler.tree, {}, (), options_of(settler.tree), settler.problems)
+
+
+class _Settler:
+    """Carries one tree from the root of a chain to the agreement."""
+
+    def __init__(self, chosen: Settings[str, str | int], *, force: bool) -> None:
+        self.chosen = {name: str(value) for name, value in chosen.items()}
+        self.force = force
+        self.problems: list[Diagnostic] = []
+        self.ledger = PatchLedger()
+        self.fixed: dict[str, Fixed] = {}
+        self.inherited: frozenset[str] = frozenset()
+        self.started = False
+        self.tree: Mapping
+
+    def add(self, document: Document) -> None:
+        """Go one generation down: settle what ``with`` says, then lay the document's text over."""
+        if self.started:
+            before = options_of(self.tree)
+            self.inherited = frozenset(before)
+            self._settle_with(document.tree, before)
+            merged = merge(self.tree, document.tree)
+        else:
+            self._settle_with(document.tree, {})
+            merged = merge(None, document.tree)
+            self.started = True
+        self.tree = merged.tree
+        self.problems += merged.problems
+        self._refuse_reopened(document.tree)
+
+    def _settle_with(self, tree: Mapping, options: dict[str, Option]) -> None:
+        given = tree.get("with")
+        if not isinstance(given, Mapping):
+            return
+        own = tree.get("options")
+        newly: dict[str, Choice] = {}
+        for name, entry in given.items.items():
+            option = options.get(name)
+            if not isinstance(entry.value, Scalar):
+                continue  # the schema says what stands here
+            if option is None:
+                self._unknown_in_with(entry.key, options, own)
+            elif name in self.fixed:
+                chain = (self.fixed[name].value.span,)
+                message = f"option {shown(name)} is settled already"
+                self.problems.append(error("CC211", message, entry.key.span, chain=chain))
+            else:
+                text = self.chosen.get(name, entry.value.text) if self.force else entry.value.text
+                self._fix(option, text, entry.value, newly)
+        self._apply(options, newly)
+
+    def _unknown_in_with(self, name: Scalar, options: dict[str, Option], own: Node | None) -> None:
+        if isinstance(own, Mapping) and name.text in own.items:
+            hint = "give it the wanted `default`, or write the rule without the option"
+            message = f"option {shown(name.text)} is this document's own; `with` settles inherited ones"
+            self.problems.append(error("CC211", message, name.span, hint=hint))
+            return
+        hint = suggest(name.text, options) or _listed("options are inherited", options)
+        message = f"no option {shown(name.text)} is inherited"
+        self.problems.append(error("CC210", message, name.span, hint=hint))
+
+    def _fix(self, option: Option, text: str, written: Scalar, newly: dict[str, Choice]) -> None:
+        found = option.find(text)
+        if found is None:
+            message = f"option {shown(option.name.text)} is {option.allowed()}, not {shown(text)}"
+            hint = suggest(text, option.choices)
+            self.problems.append(error("CC212", message, written.span, hint=hint))
+            return
+        self.fixed[option.name.text] = Fixed(option, found, written)
+        newly[option.name.text] = option.choices.get(text, Choice(found))
+
+    def _refuse_reopened(self, tree: Mapping) -> None:
+        own = tree.get("options")
+        if not isinstance(own, Mapping):
+            return
+        for name, entry in own.items.items():
+            if name in self.fixed:
+                message = f"option {shown(name)} is settled; it can't be stated anew"
+                chain = (self.fixed[name].written.span,)
+                self.problems.append(error("CC211", message, entry.key.span, chain=chain))
+
+    def _apply(self, options: dict[str, Option], choices: dict[str, Choice]) -> None:
+        """Merge the patches of the choices made, an overriding option's after those it overrides."""
+        names = [name for name in options if name in choices and choices[name].patch is not None]
+        ordered, problems = in_order(names, options)
+        self.problems += problems
+        for name in ordered:
+            choice = choices[name]
+            if choice.patch is None:
+                continue
+            merged = patch(self.tree, choice.patch, choice.value.span, choice.cite)
+            self.tree = merged.tree
+            self.problems += merged.problems
+            self.problems += self.ledger.enter(options[name], merged.writes, options)
+
+    def finish(self, leaf: Document) -> Settled:
+        """Choose a value for each open option, apply what it changes, and settle the tree."""
+        options = options_of(self.tree)
+        read = self._check_readings(leaf, options)
+        variant = leaf.tree.get("variant")
+        name = variant.text if isinstance(variant, Scalar) else leaf.name
+        chooser = Chooser(name, options, read, self.fixed, self.chosen, self.force)
+        made = chooser.choose()
+        self.problems += chooser.problems
+        self._apply(options, {name: choice for name, choice in made.items() if name not in self.fixed})
+        values = chooser.option_values()
+        tree, problems = residue(self.tree, chooser.values, values)
+        self.problems += problems
+        self._refuse_abstract(leaf.tree)
+        menu = tuple(name for name in options if name in read and name not in self.fixed)
+        used = {name: value for name, value in values.items() if name in read}
+        return Settled(tree, used, menu, options, self.problems, certain=not chooser.failed)
+
+    def _refuse_abstract(self, tree: Mapping) -> None:
+        if abstract_of(tree):
+            hint = "check or play one of the variants that extend it"
+            span = tree.items["abstract"].key.span
+            self.problems.append(error("CC218", "an abstract document can't be played", span, hint=hint))
+
+    def _check_readings(self, leaf: Document, options: dict[str, Option]) -> frozenset[str]:
+        """Find the options anything reads; unknown ones, and own ones nothing reads, are wrong."""
+        read = {name for name, option in options.items() if any(c.patch for c in option.choices.values())}
+        for reading in readings(self.tree):
+            read.add(reading.name)
+            if reading.name not in options:
+                hint = suggest(reading.name, options) or _listed("options are", options)
+                message = f"no option is called {shown(reading.name)}"
+                self.problems.append(error("CC210", message, reading.span, hint=hint, chain=reading.chain))
+        for name, option in options.items():
+            for other, span in option.overrides.items():
+                if other not in options or other == name:
+                    message = f"{shown(other)} is no other option to override"
+                    self.problems.append(error("CC210", message, span, hint=suggest(other, options)))
+            if name not in read and name not in self.inherited and option.name.span.file == leaf.name:
+                hint = "read it as `option " + name + "`, or give its choices something to `set`"
+                message = f"nothing reads option {shown(name)}"
+                self.problems.append(error("CC216", message, option.name.span, hint=hint))
+        for name, fixed in self.fixed.items():
+            if name not in read and fixed.written.span.file == leaf.name:
+                message = f"nothing reads option {shown(name)}, so settling it says nothing"
+                self.problems.append(error("CC216", message, fixed.written.span))
+        return frozenset(read)
+
+
+def _listed(what: str, options: Settings[str, Option]) -> str:
+    return f"the {what} " + ", ".join(options) if options else f"no {what}".replace(" are", "", 1)

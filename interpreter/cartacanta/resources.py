@@ -1,0 +1,34 @@
+"""Finds the documents of ``rules/`` and the schemas of ``schema/``, wherever the package came from.
+
+Installed from a wheel they are data of the package; in a checkout, and in an editable install made
+from one, they lie beside the source root.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from cartacanta.errors import CartaCantaError
+
+_PACKAGE: Final = Path(__file__).resolve().parent
+PLACES: Final = (_PACKAGE / "_data", _PACKAGE.parents[1])
+"""Where the folders may be: inside an installed package; at the top of a checkout."""
+
+
+def rules_folder() -> Path:
+    """Give the folder with one document per variant, and ``lib/`` with what they extend."""
+    return _folder("rules", "lib")
+
+
+def schema_folder() -> Path:
+    """Give the folder with the JSON Schemas."""
+    return _folder("schema", "variant.schema.json")
+
+
+def _folder(name: str, sign: str) -> Path:
+    for place in PLACES:
+        if (place / name / sign).exists():
+            return place / name
+    tried = " and ".join(str(place / name) for place in PLACES)
+    raise CartaCantaError(f"the installation is incomplete: no {name}/{sign}; looked in {tried}")
