@@ -1,0 +1,262 @@
+"""Makes the two schemas of rules documents out of schema/source: `python -m cartacanta_tools.schemas [--check]`.
+
+The sources say once what a document may hold, as JSON Schema written in YAML with a short `$ref` and four marks:
+`x-only: document` (gone once the options are settled), `x-document` and `x-settled` (what only one of the two
+schemas asks for) and `x-items-by` (the key by which the items of a list are merged). Two files come out of them:
+
+- `variant.schema.json` for documents as their authors write them, in pieces and with options, for editors too;
+- `agreement.schema.json` for the tree that is left when parents are merged and options settled.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from cartacanta.document.nodes import plain
+from cartacanta.document.reading import read_file
+from cartacanta.errors import DocumentError
+
+Schema = dict[str, Any]
+
+FOLDER: Final = Path(__file__).parents[2] / "schema"
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+HOME: Final = "https://cartacanta.example/schema/"
+OUTPUTS: Final = ("variant.schema.json", "agreement.schema.json")
+
+ANNOTATIONS: Final = ("title", "description", "examples", "default")
+MARKS: Final = ("x-only", "x-document", "x-settled", "x-items-by")
+OPTION_WORDS: Final = "^option [a-z][a-z0-9]*(-[a-z0-9]+)*$"
+LEFT_OPEN: Final[dict[str, Schema]] = {
+    "option-reference": {"type": "string", "pattern": OPTION_WORDS},
+    "left-open": {"type": ["string", "null"], "pattern": OPTION_WORDS},
+    "left-out": {"type": "null"},
+}
+"""What may stand in an author's document in place of a value: an option, or nothing to remove what is inherited."""
+
+
+def read_sources(folder: Path = FOLDER / "source") -> Schema:
+    """Read all sources as one schema, `document.yaml` first; ValueError if two define the same."""
+    whole: Schema = {}
+    paths = sorted(folder.glob("*.yaml"), key=lambda path: (path.name != "document.yaml", path.name))
+    definitions: dict[str, Schema] = {}
+    for path in paths:
+        node, problems = read_file(path)
+        if node is None or problems:
+            raise DocumentError(problems)
+        source = plain(node)
+        assert isinstance(source, dict)  # noqa: S101 - read_file gives a map
+        new: Any = source.pop("definitions", {})
+        twice = sorted(set(new) & set(definitions))
+        if twice:
+            raise ValueError(f"{path.name}: defined before: {twice}")
+        definitions |= new
+        whole |= source
+    return {**whole, "definitions": definitions}
+
+
+def subschemas(schema: Schema) -> list[Any]:
+    """Give the schemas directly inside a schema, in any position."""
+    found = [schema[key] for key in ("items", "propertyNames", "additionalProperties", "not", "if", "then", "else") if key in schema]
+    found += schema.get("allOf", ())
+    found += schema.get("properties", {}).values()
+    return [inner for inner in found if isinstance(inner, dict)]
+
+
+def references(schema: Schema) -> set[str]:
+    """Give the names of all definitions a schema mentions, at any depth."""
+    names = {schema["$ref"].rpartition("/")[2]} if "$ref" in schema else set()
+    return names.union(*(references(inner) for inner in subschemas(schema)))
+
+
+def mapped(schema: Any, change: Any) -> Any:  # noqa: ANN401 - a schema may be `false`
+    """Give the schema with `change` applied to each schema directly inside it."""
+    if not isinstance(schema, dict):
+        return schema
+    result = dict(schema)
+    for key in ("items", "propertyNames", "additionalProperties", "not", "if", "then", "else"):
+        if key in result:
+            result[key] = change(result[key])
+    if "allOf" in result:
+        result["allOf"] = [change(inner) for inner in result["allOf"]]
+    if "properties" in result:
+        result["properties"] = {key: change(inner) for key, inner in result["properties"].items()}
+    return result
+
+
+class Writer:
+    """Makes one of the two schemas from the sources."""
+
+    def __init__(self, sources: Schema, *, settled: bool) -> None:
+        self.definitions: dict[str, Schema] = sources["definitions"]
+        self.settled = settled
+        self.root = {key: value for key, value in sources.items() if key != "definitions"}
+        self.items = self.names_in_lists()
+
+    def names_in_lists(self) -> dict[str, str]:
+        """Give the definitions that are items of lists, with the key those are merged by (or "")."""
+        names: dict[str, str] = {}
+        todo: list[Schema] = [self.root, *self.definitions.values()]
+        while todo:
+            schema = todo.pop()
+            item = schema.get("items")
+            if isinstance(item, dict) and "$ref" in item:
+                names[item["$ref"]] = schema.get("x-items-by", names.get(item["$ref"], ""))
+            todo += subschemas(schema)
+        return names
+
+    def schema(self) -> Schema:
+        """Give the whole schema."""
+        root = self.convert(self.root, optional=not self.settled)
+        definitions = {name: self.definition(name) for name in self.definitions}
+        if not self.settled:
+            definitions |= LEFT_OPEN
+        used = self.reachable(root, definitions)
+        name = OUTPUTS[self.settled]
+        return {
+            "$schema": DIALECT,
+            "$id": HOME + name,
+            "$comment": "Made from schema/source by `python -m cartacanta_tools.schemas`; edit those files.",
+            **root,
+            "definitions": {name: definitions[name] for name in sorted(used)},
+        }
+
+    @staticmethod
+    def reachable(root: Schema, definitions: dict[str, Schema]) -> set[str]:
+        """Give the names of the definitions that are really used."""
+        used: set[str] = set()
+        todo = references(root)
+        while todo:
+            name = todo.pop()
+            if name not in used:
+                used.add(name)
+                todo |= references(definitions[name])
+        return used
+
+    def definition(self, name: str) -> Schema:
+        """Give one definition; what a key's own description says is left to the key."""
+        source = self.definitions[name]
+        optional = not self.settled and source.get("x-only") != "document"
+        schema = self.convert(source, optional=optional)
+        schema = {key: value for key, value in schema.items() if key not in ("description", "examples", "default")}
+        if self.settled:
+            return schema
+        if name in self.items:
+            return removable(schema, self.convert(self.definitions["remove"], optional=False)) if self.items[name] else schema
+        return nullable(schema)
+
+    def convert(self, schema: Any, *, optional: bool) -> Any:  # noqa: ANN401 - a schema may be `false`
+        """Give a schema of the sources in plain JSON Schema. `optional`: its values may be options."""
+        if not isinstance(schema, dict):
+            return schema if self.settled or schema is not False else {"type": "null"}
+        if "properties" in schema and self.settled:
+            kept = {k: v for k, v in schema["properties"].items() if not is_for_documents(v)}
+            schema = {**schema, "properties": kept}
+        schema = {**schema, **schema.get("x-settled" if self.settled else "x-document", {})}
+        schema = {key: value for key, value in schema.items() if key not in MARKS}
+        result: Schema = mapped(schema, lambda inner: self.convert(inner, optional=optional))
+        result = self.resolved(result, inner=schema)
+        return result if self.settled else self.opened(result, schema, optional=optional)
+
+    def resolved(self, result: Schema, inner: Schema) -> Schema:
+        """Give a schema with its short reference written out; annotations go around it."""
+        if "$ref" not in inner:
+            return result
+        target = self.definitions[inner["$ref"]]
+        notes = {key: target[key] for key in ANNOTATIONS if key in target}
+        notes |= {key: value for key, value in result.items() if key in ANNOTATIONS}
+        return {**notes, "allOf": [{"$ref": f"#/definitions/{inner['$ref']}"}]}
+
+    def opened(self, result: Schema, source: Schema, *, optional: bool) -> Schema:
+        """Give a map or list of an author's document whose values may be left open or removed."""
+        required = source.get("required", ())
+        for key, inner in source.get("properties", {}).items():
+            if isinstance(inner, dict) and is_stated(inner) and key not in required:
+                free = optional and inner.get("x-only") != "document"
+                result["properties"][key] = self.open(result["properties"][key], inner, "left-open" if free else "left-out")
+        inner = source.get("additionalProperties")
+        if isinstance(inner, dict):
+            way = "left-open" if optional else "left-out"
+            result["additionalProperties"] = self.open(result["additionalProperties"], inner, way)
+        inner = source.get("items")
+        if isinstance(inner, dict) and optional:
+            result["items"] = self.open(result["items"], inner, "option-reference")
+        return result
+
+    def open(self, result: Schema, source: Schema, way: str) -> Schema:
+        """Let something else stand in place of a value, wherever the value may be a single one."""
+        kinds = self.kinds(source)
+        if kinds <= {"object", "array"}:
+            return result if way == "option-reference" or "$ref" in source else nullable(result)
+        if kinds == {"boolean"}:
+            way = "left-out"
+        if kinds == {"boolean"} and way == "option-reference":
+            return result
+        notes = {key: value for key, value in result.items() if key in ANNOTATIONS}
+        rest = {key: value for key, value in result.items() if key not in ANNOTATIONS}
+        only = rest.get("allOf", [None])[0] if set(rest) == {"allOf"} and len(rest["allOf"]) == 1 else rest
+        return {**notes, "if": {"$ref": f"#/definitions/{way}"}, "else": only}
+
+    def kinds(self, source: Schema) -> set[str]:
+        """Give the types a schema of the sources allows."""
+        while "$ref" in source:
+            source = self.definitions[source["$ref"]]
+        kind = source["type"]
+        return {kind} if isinstance(kind, str) else set(kind)
+
+
+def is_for_documents(schema: Any) -> bool:  # noqa: ANN401 - a schema may be `false`
+    """Tell whether a key is gone once the options are settled."""
+    return isinstance(schema, dict) and schema.get("x-only") == "document"
+
+
+def is_stated(schema: Schema) -> bool:
+    """Tell whether a schema says itself what a value is, rather than adding a condition."""
+    return "$ref" in schema or "type" in schema
+
+
+def nullable(schema: Schema) -> Schema:
+    """Let a map or list also be `null`, which removes what is inherited."""
+    kind = schema.get("type")
+    return {**schema, "type": [kind, "null"]} if kind in ("object", "array") else schema
+
+
+def removable(schema: Schema, remove: Schema) -> Schema:
+    """Let an item of a list also be `{remove: id}`."""
+    alone = {"if": {"required": ["remove"]}, "then": {"propertyNames": {"enum": ["remove"]}}}
+    return {
+        **schema,
+        "properties": {**schema["properties"], "remove": remove},
+        "allOf": [*schema.get("allOf", ()), alone],
+    }
+
+
+def written(schema: Schema) -> str:
+    """Give a schema as the text of its file."""
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def texts(folder: Path = FOLDER / "source") -> dict[str, str]:
+    """Give the text of each file that is made from the sources, by its name."""
+    sources = read_sources(folder)
+    return {name: written(Writer(sources, settled=settled).schema()) for settled, name in enumerate(OUTPUTS)}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the schemas, or with `--check` tell which are not what the sources say."""
+    stale = 0
+    for name, text in texts().items():
+        path = FOLDER / name
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        if "--check" not in arguments:
+            path.write_text(text, encoding="utf-8")
+        print(f"{path}: {'stale' if '--check' in arguments else 'written'}")  # noqa: T201 - a script
+    return stale if "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
