@@ -116,18 +116,43 @@ def in_due_pescaggio(dealt: Dealt, _options: Options) -> Game:
     return Result(tricks, floors(held), held, floors(held))
 
 
+def in_due_senza_pescaggio(dealt: Dealt, options: Options) -> Game:
+    """Two play ten cards each, then the other ten each, dealt from what lay aside.
+
+    `dealt.rest` holds the second half's cards, eldest's ten first. Options: second-half last-taker,
+    eldest or dealer leads it; last-trick-counts once or in-each-half.
+    """
+    hands = dealt.taken_up()
+    first = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
+    again = [list(dealt.rest[:10]), list(dealt.rest[10:])]
+    leader = {"eldest": 0, "dealer": 1}.get(options.get("second-half", ""), first[-1].taker)
+    second = yield from play_tricks(
+        again, leader, lambda seat, plays, _: follow(again[seat], plays), trick_winner
+    )
+    tricks = [*first, *second]
+    held = piles(tricks, alone(2), Fraction(1))
+    scores = floors(held)
+    if options.get("last-trick-counts") == "in-each-half":
+        scores[first[-1].taker] += 1
+    return Result(tricks, scores, held, floors(held))
+
+
 def slam_taker(
-    kind: str, tricks: Sequence[Trick], held: Sequence[Fraction], points: Sequence[Fraction]
+    kind: str,
+    tricks: Sequence[Trick],
+    sides: Sequence[Sequence[int]],
+    held: Sequence[Fraction],
+    points: Sequence[Fraction],
 ) -> int:
-    """Who made the slam, each player being alone: read from tricks and what is held, not from roundings."""
-    for seat in range(len(held)):
-        others = [other for other in range(len(held)) if other != seat]
-        if kind == "all-tricks" and all(trick.taker == seat for trick in tricks):
-            return seat
+    """Which side made the slam: read from tricks and what is held, not from its own rounded points."""
+    for number, side in enumerate(sides):
+        others = [other for other in range(len(sides)) if other != number]
+        if kind == "all-tricks" and all(trick.taker in side for trick in tricks):
+            return number
         if kind == "all-points" and all(held[other] == 0 for other in others):
-            return seat
+            return number
         if kind == "all-whole-points" and all(points[other] < 1 for other in others):
-            return seat
+            return number
     return NOBODY
 
 
@@ -148,24 +173,32 @@ def rovescino(dealt: Dealt, options: Options) -> Game:
     Options: last-trick; counting own-cards, last-taker-the-rest or exact; cappotto-is; cappotto
     eleven-each or wins-match. The hands show the form: two with a stock, three with 14, 13, 13.
     """
+    return reversed_game(dealt, options, alone(len(dealt.hands)))
+
+
+def a_coppie(dealt: Dealt, options: Options) -> Game:
+    """Rovescino for two against two, partners' cards counted together."""
+    return reversed_game(dealt, options, opposite(4))
+
+
+def reversed_game(dealt: Dealt, options: Options, sides: list[list[int]]) -> Game:
     options = {**ROVESCINO, **options}
     hands, stock = dealt.taken_up(), list(dealt.rest)
-    players = len(hands)
     aside = []
-    if players == 3 and len(hands[0]) == 14:
+    if len(hands) == 3 and len(hands[0]) == 14:
         aside = [(yield from pass_chain(hands))]
     tricks = yield from play_tricks(
         hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner, draw_from(stock, hands)
     )
-    held = piles(tricks, alone(players), Fraction(options["last-trick"]), aside)
+    held = piles(tricks, sides, Fraction(options["last-trick"]), aside)
     counting = options["counting"]
     points = held if counting == "exact" else floors(held)
     if counting == "last-taker-the-rest":
         points = the_rest_to(tricks[-1].taker, points, Fraction(11))
     result = Result(tricks, list(points), held, list(points))
-    taker = slam_taker(options["cappotto-is"], tricks, held, points)
+    taker = slam_taker(options["cappotto-is"], tricks, sides, held, points)
     if taker != NOBODY:
         result.slam, result.slam_taker = "cappotto", taker
         result.wins_match = options["cappotto"] == "wins-match"
-        result.scores = [Fraction(0 if seat == taker else 11) for seat in range(players)]
+        result.scores = [Fraction(0 if side == taker else 11) for side in range(len(sides))]
     return result

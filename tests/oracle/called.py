@@ -1,0 +1,145 @@
+"""Games whose sides are made in the deal: the called partner, Terziglio, Briscola chiamata."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from tests.oracle import briscola
+from tests.oracle.table import (
+    NOBODY,
+    Question,
+    Result,
+    cards_of,
+    follow,
+    highest_trump_or_led,
+    play_tricks,
+    rank,
+)
+from tests.oracle.tressette_family import DECK, floors, piles, trick_winner
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from tests.oracle.table import Dealt, Game, Options
+
+TERZIGLIO_BIDS: Final = ["chiamo", "solo", "solissimo"]
+
+
+def holder(card: str, hands: Sequence[Sequence[str]]) -> int:
+    return next((seat for seat, hand in enumerate(hands) if card in hand), NOBODY)
+
+
+def con_chiamata(dealt: Dealt, options: Options) -> Game:
+    """Eldest names a suit; the holder of its three is the partner, or there is none; each wins or loses 1."""
+    hands = dealt.taken_up()
+    suits = [suit for suit in "scdb" if options.get("own-three") != "forbidden" or f"3{suit}" not in hands[0]]
+    named = yield Question(0, "suit", frozenset(suits or "scdb"))
+    callers = sorted({0, holder(f"3{named}", hands)})
+    tricks = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
+    sides = [callers, [seat for seat in range(4) if seat not in callers]]
+    held = piles(tricks, sides, Fraction(1))
+    points = floors(held)
+    pays = int(options.get("alone-pays", "1")) if len(callers) == 1 else 1
+    sign = 1 if points[0] > points[1] else -1
+    scores = [Fraction(sign * pays if seat in callers else -sign) for seat in range(4)]
+    return Result(tricks, scores, held, points)
+
+
+def one_round(bids: Sequence[str], players: int) -> Generator[Question, str, tuple[int, str]]:
+    """Each in turn once, higher than the last bid or pass."""
+    declarer, contract = NOBODY, ""
+    for seat in range(players):
+        higher = bids[bids.index(contract) + 1 :] if contract else bids
+        said = yield Question(seat, "bid", frozenset(["pass", *higher]))
+        if said != "pass":
+            declarer, contract = seat, said
+    return declarer, contract
+
+
+def terziglio(dealt: Dealt, options: Options) -> Game:
+    """One against two: chiamo asks for a card, solo takes the four cards unseen, solissimo leaves them."""
+    hands, monte = dealt.taken_up(), list(dealt.rest)
+    declarer, contract = yield from one_round(TERZIGLIO_BIDS, 3)
+    if declarer == NOBODY:
+        return Result([], [Fraction(0)] * 3)
+    mine = hands[declarer]
+    if contract == "chiamo":
+        callable_ranks = {"any": "32ARCF7654", "3": "3", "honours": "32A"}[options.get("may-call", "any")]
+        cards = [card for card in DECK if rank(card) in callable_ranks and card not in mine]
+        called = yield Question(declarer, "card", frozenset(cards or DECK))
+        other = holder(called, hands)
+        if other not in (NOBODY, declarer):
+            yield Question(other, "card", frozenset([called]))
+            hands[other].remove(called)
+            mine.append(called)
+            back = yield Question(declarer, "card", frozenset(mine))
+            mine.remove(back)
+            hands[other].append(back)
+    if contract != "solissimo":
+        mine += monte
+        monte = []
+        for _ in range(4):
+            monte.append((yield Question(declarer, "card", frozenset(mine))))
+            mine.remove(monte[-1])
+    leader = declarer if options.get("lead") == "declarer" else 0
+    tricks = yield from play_tricks(
+        hands, leader, lambda seat, plays, _: follow(hands[seat], plays), trick_winner
+    )
+    held = piles(tricks, [[declarer], [seat for seat in range(3) if seat != declarer]], Fraction(1), monte)
+    points = floors(held)
+    stake = TERZIGLIO_BIDS.index(contract) + 1
+    sign = 1 if points[0] >= 6 else -1
+    scores = [Fraction(sign * stake * (2 if seat == declarer else -1)) for seat in range(3)]
+    return Result(tricks, scores, held, points)
+
+
+CHIAMATA_BIDS: Final = [*briscola.RANKS, *map(str, range(65, 121, 5))]
+
+
+def until_passed(bids: Sequence[str], players: int) -> Generator[Question, str, tuple[int, str]]:
+    """Round and round, higher each time, until all but the last bidder have passed for good."""
+    contract, bidder, bidding = "", NOBODY, list(range(players))
+    while bidding and bidding != [bidder]:
+        seat = bidding.pop(0)
+        higher = bids[bids.index(contract) + 1 :] if contract else bids
+        said = yield Question(seat, "bid", frozenset(["pass", *higher]))
+        if said != "pass":
+            contract, bidder = said, seat
+            bidding.append(seat)
+    return bidder, contract
+
+
+def briscola_chiamata(dealt: Dealt, options: Options) -> Game:
+    """The lowest rank bid names the suit; its holder is the partner; 61 points or what was bid."""
+    hands = dealt.taken_up()
+    declarer, contract = yield from until_passed(CHIAMATA_BIDS, 5)
+    if declarer == NOBODY:
+        return Result([], [Fraction(0)] * 5)
+    called, amount = (contract, 61) if contract in briscola.RANKS else ("2", int(contract))
+    suits = [
+        suit
+        for suit in "scdb"
+        if options.get("own-card") != "forbidden" or called + suit not in hands[declarer]
+    ]
+    trump = yield Question(declarer, "suit", frozenset(suits or "scdb"))
+    partner = holder(called + trump, hands)
+    leader = declarer if options.get("lead") == "declarer" else 0
+    tricks = yield from play_tricks(
+        hands,
+        leader,
+        lambda seat, _plays, _tricks: hands[seat],
+        lambda plays: highest_trump_or_led(plays, briscola.RANKS, trump),
+    )
+    side = {declarer, partner}
+    held = [
+        Fraction(sum(map(briscola.worth, cards_of(tricks, seats))))
+        for seats in (sorted(side), [seat for seat in range(5) if seat not in side])
+    ]
+    sign = 1 if held[0] >= amount else -1
+    for_declarer = 4 if len(side) == 1 else 2
+    scores = [
+        Fraction(sign * (for_declarer if seat == declarer else 1 if seat == partner else -1))
+        for seat in range(5)
+    ]
+    return Result(tricks, scores, held, held)
