@@ -188,9 +188,13 @@ class _Merger:
                 if (*shape, key) not in ID_LISTS:
                     cited.setdefault(key, Entry(items[key].key, self.because))
             if cited:
-                items[CITE] = Entry(self.because, Mapping(cited, self.because.span))
+                items[CITE] = Entry(self._cite_key(self.because), Mapping(cited, self.because.span))
         elif shape[:-1] in ID_LISTS and shape[:-1] not in {("invariants",), ("examples",)}:
-            items.setdefault(CITE, Entry(self.because, self.because))
+            items.setdefault(CITE, Entry(self._cite_key(self.because), self.because))
+
+    @staticmethod
+    def _cite_key(because: Scalar) -> Scalar:
+        return Scalar(CITE, CITE, because.span, because.chain)
 
     def _cited(
         self, kept: dict[str, Entry], cite: Mapping, items: dict[str, Entry]
@@ -298,7 +302,7 @@ class _ItemList:
     def _refuse_twice(self, name: Scalar, first: Span) -> None:
         message = f"{shown(name.text)} is in this list twice; first in line {first.line}"
         self.merger.problems.append(
-            error("CC206", message, name.span, hint="give one of them another `id`", chain=(first,))
+            error("CC206", message, name.span, hint="state it once, or give one another `id`", chain=(first,))
         )
 
     def _refuse_order(self, name: Scalar) -> None:

@@ -1,0 +1,33 @@
+"""What is known of one code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of problem. ``fails`` shows it and ``passes`` the same thing written right.
+
+    Both are pieces of a document, enough to show the point; ``parent`` is what they extend, if that
+    matters. The tests run both and expect exactly this code, and none.
+    """
+
+    code: str
+    title: str
+    explanation: str
+    fails: str
+    passes: str
+    parent: str = ""
+
+    def page(self) -> str:
+        """Write the code's page as Markdown."""
+        parts = [f"# {self.code}: {self.title}", self.explanation]
+        if self.parent:
+            parts += ["The document extends this one:", _block(self.parent)]
+        parts += ["Wrong:", _block(self.fails), "Right:", _block(self.passes)]
+        return "\n\n".join(parts) + "\n"
+
+
+def _block(text: str) -> str:
+    return f"```yaml\n{text.strip(chr(10))}\n```"
