@@ -70,7 +70,6 @@ def terziglio(dealt: Dealt, options: Options) -> Game:
         called = yield Question(declarer, "card", frozenset(cards or DECK))
         other = holder(called, hands)
         if other not in (NOBODY, declarer):
-            yield Question(other, "card", frozenset([called]))
             hands[other].remove(called)
             mine.append(called)
             back = yield Question(declarer, "card", frozenset(mine))
