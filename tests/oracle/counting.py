@@ -214,7 +214,8 @@ def takers_for(
         if (number, leader, parts) in failed:
             return None
         free = heaps[number].of_the_suit > 1
-        for taker in range(count.seats) if free else [leader]:
+        in_turn = [(leader + step) % count.seats for step in range(1, count.seats + 1)]
+        for taker in in_turn if free else [leader]:
             side = side_of[taker]
             after = list(parts)
             after[side] = (after[side] + worth[number]) % count.unit

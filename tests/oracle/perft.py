@@ -1,4 +1,4 @@
-"""Counts every way a deal can be played, by asking a referee again and again."""
+"""Plays a deal in every way there is, by asking a referee again and again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from tests.oracle.table import Referee
 
 if TYPE_CHECKING:
-    from tests.oracle.table import Dealt, Options, Rules
+    from collections.abc import Iterator
+
+    from tests.oracle.table import Dealt, Options, Result, Rules
 
 
 def after(rules: Rules, dealt: Dealt, options: Options, answers: list[str]) -> Referee:
@@ -18,17 +20,22 @@ def after(rules: Rules, dealt: Dealt, options: Options, answers: list[str]) -> R
     return referee
 
 
-def ways_to_play(rules: Rules, dealt: Dealt, options: Options) -> int:
-    """How many different sequences of answers lead from the deal to its score."""
+def every_result(rules: Rules, dealt: Dealt, options: Options) -> Iterator[Result]:
+    """The result of each sequence of answers that leads from the deal to its score."""
 
-    def count(referee: Referee, answers: list[str]) -> int:
-        ways = 0
+    def go_on(referee: Referee, answers: list[str]) -> Iterator[Result]:
         legal = sorted(referee.legal())
         if not legal:
-            return 1
+            yield referee.score()
+            return
         for answer in legal[1:]:
-            ways += count(after(rules, dealt, options, [*answers, answer]), [*answers, answer])
+            yield from go_on(after(rules, dealt, options, [*answers, answer]), [*answers, answer])
         referee.apply(legal[0])
-        return ways + count(referee, [*answers, legal[0]])
+        yield from go_on(referee, [*answers, legal[0]])
 
-    return count(after(rules, dealt, options, []), [])
+    yield from go_on(after(rules, dealt, options, []), [])
+
+
+def ways_to_play(rules: Rules, dealt: Dealt, options: Options) -> int:
+    """How many different sequences of answers there are."""
+    return sum(1 for _ in every_result(rules, dealt, options))
