@@ -11,8 +11,8 @@ CODES: Final = (
         "CC001",
         "not UTF-8",
         "Documents are saved as UTF-8, with or without a byte order mark. The place shown is the first byte that isn't.",
-        fails="variant: sample\ntitle: {it: Ciapan\udcf2}",
-        passes="variant: sample\ntitle: {it: Ciapanò}",
+        fails="variant: sample\ntitle: {it: Perch\udce8}",
+        passes="variant: sample\ntitle: {it: Perchè}",
     ),
     Code(
         "CC002",

@@ -69,7 +69,7 @@ def examine(path: Path, *, catalogue: Catalogue | None = None) -> tuple[Diagnost
     ancestry = read_ancestry(path, catalogue or Catalogue())
     if ancestry.documents and abstract_of(ancestry.documents[-1].tree):
         problems = _raw_problems(ancestry)
-        if ancestry.complete:
+        if not ancestry.problems:
             problems += merge_only(ancestry.documents).problems
         return tuple(sorted(set(problems)))
     try:
@@ -123,7 +123,7 @@ def _again(
 def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool) -> Settled:
     """Settle, or raise with all that is wrong from reading to the settled document's schema."""
     problems = _raw_problems(ancestry)
-    if not ancestry.complete:
+    if not ancestry.complete or ancestry.problems:
         raise DocumentError(problems)
     try:
         settled = settle(ancestry.documents, settings, force=force)

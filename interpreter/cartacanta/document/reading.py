@@ -83,7 +83,8 @@ class _Stop(Exception):
 class _Measured:
     """A node with its size in nodes and its height, so that aliases can be counted in full."""
 
-    node: Node
+    node: Node | None
+    """None if it can't be used, which is reported; whatever holds it leaves it out."""
     size: int
     height: int
 
@@ -127,8 +128,9 @@ class _Composer:
             hint = "put each variant into a file of its own"
             self._refuse("CC011", "a second document in one file", self._span(following), hint=hint)
         if not isinstance(top, Mapping):
+            place = self._span(event) if top is None else top.span
             hint = "a document starts with `variant: its-id`"
-            self._refuse("CC014", "a document is a map of keys and values", _first_line(top.span), hint=hint)
+            self._refuse("CC014", "a document is a map of keys and values", _first_line(place), hint=hint)
             return None
         return top
 
@@ -175,12 +177,13 @@ class _Composer:
         if found is None:
             message = f"alias {shown('*' + event.anchor)} of nothing written before it"
             self._refuse("CC009", message, place)
-            return _Measured(Scalar("", "", place), 1, 0)
+            return _Measured(None, 1, 0)
         self._count(found.size, event)
         if depth + found.height > MAX_DEPTH:
             self._refuse("CC013", f"more than {MAX_DEPTH} levels inside one another", place)
             raise _Stop
-        return _Measured(chained(found.node, place), found.size, found.height)
+        node = None if found.node is None else chained(found.node, place)
+        return _Measured(node, found.size, found.height)
 
     def _scalar(self, event: Any) -> _Measured:  # noqa: ANN401
         text: str = event.value
@@ -194,12 +197,12 @@ class _Composer:
     def _sequence(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
         items: list[Node] = []
         size, height = 1, 0
-        end = event.end_mark
         while type(following := next(self.events)).__name__ != "SequenceEndEvent":
             item = self._compose(following, depth + 1)
             if _empty(following):
                 self._refuse("CC010", "a list item without a value", self._dash_span(following))
-            items.append(item.node)
+            elif item.node is not None:
+                items.append(item.node)
             size += item.size
             height = max(height, item.height + 1)
         end = following.end_mark if event.flow_style else None
@@ -213,17 +216,21 @@ class _Composer:
             key = self._compose(following, depth + 1)
             value_event = next(self.events)
             value = self._compose(value_event, depth + 1)
-            inside += (key.node, value.node)
+            inside += (node for node in (key.node, value.node) if node is not None)
             size += key.size + value.size
             height = max(height, key.height + 1, value.height + 1)
-            self._entry(items, key.node, following, value.node)
-            if _empty(value_event) and isinstance(key.node, Scalar):
-                self._missing_value(key.node, flow=bool(event.flow_style))
+            name = self._key(items, key.node, following)
+            if name is not None and _empty(value_event):
+                self._missing_value(name, flow=bool(event.flow_style))
+            elif name is not None and value.node is not None:
+                items[name.text] = Entry(name, value.node)
         end = following.end_mark if event.flow_style else None
         return _Measured(Mapping(items, self._whole(event, inside, end)), size, height)
 
-    def _entry(self, items: dict[str, Entry], key: Node, event: Any, value: Node) -> None:  # noqa: ANN401
-        """Add one key with its value, refusing keys that could be misread."""
+    def _key(self, items: dict[str, Entry], key: Node | None, event: Any) -> Scalar | None:  # noqa: ANN401
+        """Give the key if it is a usable new one; keys that could be misread are refused."""
+        if key is None:
+            return None
         if not isinstance(key, Scalar):
             hint = "quote a text that starts with [ or {"
             self._refuse("CC006", "a key must be text, not a list or map", _first_line(key.span), hint=hint)
@@ -237,7 +244,8 @@ class _Composer:
             message = f"key {shown(key.text)} is here twice; first in line {first.line}"
             self._refuse("CC005", message, key.span, chain=(first,))
         else:
-            items[key.text] = Entry(key, value)
+            return key
+        return None
 
     def _missing_value(self, key: Scalar, *, flow: bool) -> None:
         if flow and ":" in key.text:
