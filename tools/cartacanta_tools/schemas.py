@@ -29,6 +29,8 @@ OUTPUTS: Final = ("variant.schema.json", "agreement.schema.json")
 ANNOTATIONS: Final = ("title", "description", "examples", "default")
 MARKS: Final = ("x-only", "x-document", "x-settled", "x-items-by")
 OPTION_WORDS: Final = "^option [a-z][a-z0-9]*(-[a-z0-9]+)*$"
+REFUSED: Final[Schema] = {"type": "null"}
+"""What a key that can't stand beside another may be: removed. (Of `false`, jsonschema doesn't tell which key it was.)"""
 LEFT_OPEN: Final[dict[str, Schema]] = {
     "option-reference": {"type": "string", "pattern": OPTION_WORDS},
     "left-open": {"type": ["string", "null"], "pattern": OPTION_WORDS},
@@ -59,7 +61,11 @@ def read_sources(folder: Path = FOLDER / "source") -> Schema:
 
 def subschemas(schema: Schema) -> list[Any]:
     """Give the schemas directly inside a schema, in any position."""
-    found = [schema[key] for key in ("items", "propertyNames", "additionalProperties", "not", "if", "then", "else") if key in schema]
+    found = [
+        schema[key]
+        for key in ("items", "propertyNames", "additionalProperties", "not", "if", "then", "else")
+        if key in schema
+    ]
     found += schema.get("allOf", ())
     found += schema.get("properties", {}).values()
     return [inner for inner in found if isinstance(inner, dict)]
@@ -77,7 +83,7 @@ def mapped(schema: Any, change: Any) -> Any:  # noqa: ANN401 - a schema may be `
         return schema
     result = dict(schema)
     for key in ("items", "propertyNames", "additionalProperties", "not", "if", "then", "else"):
-        if key in result:
+        if isinstance(result.get(key), dict):
             result[key] = change(result[key])
     if "allOf" in result:
         result["allOf"] = [change(inner) for inner in result["allOf"]]
@@ -140,22 +146,31 @@ class Writer:
         source = self.definitions[name]
         optional = not self.settled and source.get("x-only") != "document"
         schema = self.convert(source, optional=optional)
-        schema = {key: value for key, value in schema.items() if key not in ("description", "examples", "default")}
+        schema = {
+            key: value for key, value in schema.items() if key not in ("description", "examples", "default")
+        }
         if self.settled:
             return schema
         if name in self.items:
-            return removable(schema, self.convert(self.definitions["remove"], optional=False)) if self.items[name] else schema
+            return (
+                removable(schema, self.convert(self.definitions["remove"], optional=False))
+                if self.items[name]
+                else schema
+            )
         return nullable(schema)
 
     def convert(self, schema: Any, *, optional: bool) -> Any:  # noqa: ANN401 - a schema may be `false`
         """Give a schema of the sources in plain JSON Schema. `optional`: its values may be options."""
         if not isinstance(schema, dict):
-            return schema if self.settled or schema is not False else {"type": "null"}
+            return schema
         if "properties" in schema and self.settled:
             kept = {k: v for k, v in schema["properties"].items() if not is_for_documents(v)}
             schema = {**schema, "properties": kept}
         schema = {**schema, **schema.get("x-settled" if self.settled else "x-document", {})}
         schema = {key: value for key, value in schema.items() if key not in MARKS}
+        if "properties" in schema:
+            refused = {key: REFUSED for key, inner in schema["properties"].items() if inner is False}
+            schema["properties"] = {**schema["properties"], **refused}
         result: Schema = mapped(schema, lambda inner: self.convert(inner, optional=optional))
         result = self.resolved(result, inner=schema)
         return result if self.settled else self.opened(result, schema, optional=optional)
@@ -165,7 +180,7 @@ class Writer:
         if "$ref" not in inner:
             return result
         target = self.definitions[inner["$ref"]]
-        notes = {key: target[key] for key in ANNOTATIONS if key in target}
+        notes: Schema = {key: target[key] for key in ANNOTATIONS if key in target}
         notes |= {key: value for key, value in result.items() if key in ANNOTATIONS}
         return {**notes, "allOf": [{"$ref": f"#/definitions/{inner['$ref']}"}]}
 
@@ -173,9 +188,11 @@ class Writer:
         """Give a map or list of an author's document whose values may be left open or removed."""
         required = source.get("required", ())
         for key, inner in source.get("properties", {}).items():
-            if isinstance(inner, dict) and is_stated(inner) and key not in required:
+            if isinstance(inner, dict) and is_stated(inner) and inner is not REFUSED and key not in required:
                 free = optional and inner.get("x-only") != "document"
-                result["properties"][key] = self.open(result["properties"][key], inner, "left-open" if free else "left-out")
+                result["properties"][key] = self.open(
+                    result["properties"][key], inner, "left-open" if free else "left-out"
+                )
         inner = source.get("additionalProperties")
         if isinstance(inner, dict):
             way = "left-open" if optional else "left-out"
@@ -241,7 +258,7 @@ def written(schema: Schema) -> str:
 def texts(folder: Path = FOLDER / "source") -> dict[str, str]:
     """Give the text of each file that is made from the sources, by its name."""
     sources = read_sources(folder)
-    return {name: written(Writer(sources, settled=settled).schema()) for settled, name in enumerate(OUTPUTS)}
+    return {name: written(Writer(sources, settled=name == OUTPUTS[1]).schema()) for name in OUTPUTS}
 
 
 def main(arguments: list[str]) -> int:

@@ -1,0 +1,127 @@
+"""Documents against the schema, each mistake shown at the very word that is wrong.
+
+The schema says what may stand where and, in its titles and examples, what is wanted. Here its errors
+become diagnostics in plain words: an unknown key is shown at the key, a wrong value at the value, a
+missing key at the first word of the map that lacks it; what only follows from another is left out.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from cartacanta.document.nodes import plain
+from cartacanta.document.schema_trail import Places
+from cartacanta.document.schema_wording import Wording
+from cartacanta.errors import error
+from cartacanta.resources import schema_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from jsonschema import ValidationError
+    from jsonschema.protocols import Validator
+
+    from cartacanta.document.nodes import Mapping
+    from cartacanta.document.schema_trail import Schema
+    from cartacanta.document.schema_wording import Problem
+    from cartacanta.errors import Diagnostic
+
+MAX_PROBLEMS: Final = 200
+"""A document with more mistakes than this has not all of them shown."""
+
+
+def check_schema(node: Mapping, *, strict: bool) -> list[Diagnostic]:
+    """Check a document as its author wrote it, or (`strict`) the tree its options were settled to.
+
+    An author's document may extend another one, so it may lack keys, remove inherited values with
+    `null` and write `option NAME` for a value. A settled tree is complete and holds none of these.
+    """
+    places = Places(node)
+    words = wording(strict=strict)
+    faults = list(islice(validator(strict=strict).iter_errors(plain(node)), MAX_PROBLEMS + 1))
+    found = [problem for fault in faults[:MAX_PROBLEMS] for problem in words.problems(fault, places)]
+    diagnostics = told(found)
+    if len(faults) > MAX_PROBLEMS:
+        message = f"there are more than {MAX_PROBLEMS} mistakes; the others are not shown"
+        diagnostics.append(error("CC112", message, places.start(())))
+    return sorted(diagnostics)
+
+
+def told(problems: Iterable[Problem]) -> list[Diagnostic]:
+    """Give each mistake once, without what only follows from another."""
+    listed = list(problems)
+    guessed: dict[object, set[str]] = {}
+    for problem in listed:
+        if problem.meant is not None:
+            guessed.setdefault(problem.path, set()).add(problem.meant)
+    best: dict[object, Problem] = {}
+    for problem in listed:
+        if problem.missing and not problem.missing.isdisjoint(guessed.get(problem.path, ())):
+            continue
+        known = best.get(problem.subject)
+        if known is None or problem.rank < known.rank:
+            best[problem.subject] = problem
+    return [problem.diagnostic for problem in best.values()]
+
+
+@functools.cache
+def schema(*, strict: bool) -> Schema:
+    """Give the schema of authors' documents, or that of settled trees."""
+    name = "agreement" if strict else "variant"
+    loaded: Schema = json.loads((schema_folder() / f"{name}.schema.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+@functools.cache
+def wording(*, strict: bool) -> Wording:
+    """Give what puts errors of the schema into words."""
+    return Wording(schema(strict=strict))
+
+
+@functools.cache
+def validator(*, strict: bool) -> Validator:
+    """Give the compiled schema; jsonschema is imported here, where it is first wanted."""
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import, and not always needed
+    from jsonschema.validators import extend  # noqa: PLC0415 - as above
+
+    careful: Any = extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator, {"pattern": matches_pattern, "uniqueItems": items_differ}
+    )
+    checker: Validator = careful(schema(strict=strict))
+    return checker
+
+
+def matches_pattern(_: Validator, pattern: str, instance: object, __: Schema) -> Iterator[ValidationError]:
+    """Hold a text against a pattern as JSON Schema means it: `$` is the very end."""
+    if isinstance(instance, str) and not compiled(pattern).search(instance):
+        yield validation_error("pattern")
+
+
+def items_differ(_: Validator, wanted: bool, instance: object, __: Schema) -> Iterator[ValidationError]:  # noqa: FBT001
+    """Look for items that are in a list twice, in one pass however long the list is."""
+    if not wanted or not isinstance(instance, list):
+        return
+    seen: set[tuple[type, object]] = set()
+    for index, item in enumerate(instance):
+        if isinstance(item, list | dict):
+            continue
+        if (type(item), item) in seen:
+            yield validation_error("uniqueItems", index)
+        seen.add((type(item), item))
+
+
+@functools.cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern of the schema."""
+    return re.compile(pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern)
+
+
+def validation_error(message: str, *path: int) -> Any:  # noqa: ANN401 - jsonschema's own type, imported late
+    """Make an error as jsonschema does, at an item of the list if a path is given; its message is never shown."""
+    from jsonschema import ValidationError  # noqa: PLC0415 - as in `validator`
+
+    return ValidationError(message, path=path)
