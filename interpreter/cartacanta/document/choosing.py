@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cartacanta.document.agreement import OptionValue
-from cartacanta.document.conditions import decide, default_text
+from cartacanta.document.conditions import Known, decide, default_text
 from cartacanta.document.options import Choice, Option, readings_of_scalar
 from cartacanta.errors import Diagnostic, UsageError, error, shown, suggest
 
@@ -53,9 +53,9 @@ class Chooser:
             self.values[name] = value
         return made
 
-    def option_values(self) -> dict[str, OptionValue]:
-        """Give the values chosen so far, as expressions read them."""
-        return {name: as_option_value(value) for name, value in self.values.items()}
+    def known(self) -> Known:
+        """Give what is settled so far, as expressions read it."""
+        return Known({name: as_option_value(value) for name, value in self.values.items()}, self.options)
 
     def _refuse_unknown(self) -> None:
         menu = [name for name in self.options if name in self.read and name not in self.fixed]
@@ -105,7 +105,7 @@ class Chooser:
             return None
         text: str | None = default.text
         if isinstance(default.value, str) and any(readings_of_scalar(default)):
-            text, problems = default_text(default, self.option_values(), tuple(option.choices))
+            text, problems = default_text(default, option, self.known())
             self.problems += problems
             if text is None:
                 return None
@@ -120,7 +120,7 @@ class Chooser:
         """Whether the choice's own ``when`` holds; if not, whoever made the choice is told."""
         if choice.when is None or self._reads_later(choice.when, option):
             return True
-        holds, problems = decide(choice.when, self.option_values())
+        holds, problems = decide(choice.when, self.known())
         self.problems += problems
         if holds is not False:
             if holds is None and not problems:

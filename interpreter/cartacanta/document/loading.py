@@ -147,11 +147,9 @@ def _raw_problems(ancestry: Ancestry) -> list[Diagnostic]:
 
 
 def _check_schema(tree: Mapping, *, strict: bool) -> list[Diagnostic]:
-    try:
-        from cartacanta.document.schema_check import check_schema
-    except ImportError:
-        return []
-    return check_schema(tree, strict)
+    from cartacanta.document.schema_check import check_schema  # noqa: PLC0415 - jsonschema takes its time
+
+    return check_schema(tree, strict=strict)
 
 
 def _text(node: object) -> str | None:

@@ -49,7 +49,7 @@ class Option:
         """Give the value with this text, placed where the document allows it; None if it doesn't."""
         if text in self.choices:
             return self.choices[text].value
-        if self.whole is None or self.whole_span is None or not re.fullmatch(r"-?\d{1,15}", text):
+        if self.whole is None or self.whole_span is None or not re.fullmatch(r"-?[0-9]{1,15}", text):
             return None
         number = int(text)
         if not self.whole[0] <= number <= self.whole[1]:
@@ -153,10 +153,10 @@ def readings_of_scalar(scalar: Scalar) -> Iterator[Reading]:
         return
     whole = WHOLE_REFERENCE.match(scalar.text)
     if whole is not None:
-        yield Reading(whole[1], scalar.span, scalar.chain, whole=True)
+        yield Reading(whole[1], part_of(scalar, *whole.span(1)), scalar.chain, whole=True)
         return
     for found in REFERENCE.finditer(scalar.text):
-        yield Reading(found[1], part_of(scalar, found.start(1), found.end(1)), scalar.chain, whole=False)
+        yield Reading(found[1], part_of(scalar, *found.span(1)), scalar.chain, whole=False)
 
 
 def part_of(scalar: Scalar, start: int, end: int) -> Span:

@@ -8,24 +8,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from cartacanta.document.conditions import decide
+from cartacanta.document.conditions import Known, decide
 from cartacanta.document.nodes import Entry, Mapping, Node, Scalar, Sequence
 from cartacanta.document.options import WHOLE_REFERENCE
 from cartacanta.document.shapes import Shape, below, is_text
 
 if TYPE_CHECKING:
-    from cartacanta.document.agreement import OptionValue
     from cartacanta.errors import Diagnostic
 
 SETTLED_KEYS = frozenset({"options", "extends", "with", "abstract"})
 
 
 def residue(
-    tree: Mapping, values: dict[str, Scalar], options: dict[str, OptionValue]
+    tree: Mapping, values: dict[str, Scalar], known: Known
 ) -> tuple[Mapping, list[Diagnostic]]:
     """Settle a merged tree whose patches are applied."""
     kept = {key: entry for key, entry in tree.items.items() if key not in SETTLED_KEYS}
-    settler = _Residue(values, options)
+    settler = _Residue(values, known)
     items = {key: Entry(entry.key, settler.node(entry.value, (key,))) for key, entry in kept.items()}
     return Mapping(items, tree.span, tree.chain), settler.problems
 
@@ -33,7 +32,7 @@ def residue(
 @dataclass(slots=True)
 class _Residue:
     values: dict[str, Scalar]
-    options: dict[str, OptionValue]
+    known: Known
     problems: list[Diagnostic] = field(default_factory=list)
 
     def node(self, node: Node, shape: Shape) -> Node:
@@ -62,7 +61,7 @@ class _Residue:
             return self.node(item, shape)
         when = item.get("when")
         if isinstance(when, Scalar):
-            holds, problems = decide(when, self.options)
+            holds, problems = decide(when, self.known)
             self.problems += problems
             if holds is False:
                 return None

@@ -163,12 +163,12 @@ class _Settler:
         made = chooser.choose()
         self.problems += chooser.problems
         self._apply(options, {name: choice for name, choice in made.items() if name not in self.fixed})
-        values = chooser.option_values()
-        tree, problems = residue(self.tree, chooser.values, values)
+        known = chooser.known()
+        tree, problems = residue(self.tree, chooser.values, known)
         self.problems += problems
         self._refuse_abstract(leaf.tree)
         menu = tuple(name for name in options if name in read and name not in self.fixed)
-        used = {name: value for name, value in values.items() if name in read}
+        used = {name: value for name, value in known.values.items() if name in read}
         return Settled(tree, used, menu, options, self.problems, certain=not chooser.failed)
 
     def _refuse_abstract(self, tree: Mapping) -> None:
