@@ -21,11 +21,44 @@ if TYPE_CHECKING:
 Schema = dict[str, Any]
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-BOTH: Final = {name: json.loads((schema_folder() / name).read_text(encoding="utf-8")) for name in schemas.OUTPUTS}
+BOTH: Final = {
+    name: json.loads((schema_folder() / name).read_text(encoding="utf-8")) for name in schemas.OUTPUTS
+}
 KNOWN_TO_BOTH_DRAFTS: Final = frozenset(
-    "$schema $id $comment $ref definitions title description examples default type enum const required properties "
-    "additionalProperties propertyNames items minItems maxItems uniqueItems minProperties maxProperties minLength "
-    "maxLength pattern minimum maximum allOf not if then else".split()
+    [
+        "$schema",
+        "$id",
+        "$comment",
+        "$ref",
+        "definitions",
+        "title",
+        "description",
+        "examples",
+        "default",
+        "type",
+        "enum",
+        "const",
+        "required",
+        "properties",
+        "additionalProperties",
+        "propertyNames",
+        "items",
+        "minItems",
+        "maxItems",
+        "uniqueItems",
+        "minProperties",
+        "maxProperties",
+        "minLength",
+        "maxLength",
+        "pattern",
+        "minimum",
+        "maximum",
+        "allOf",
+        "not",
+        "if",
+        "then",
+        "else",
+    ]
 )
 INNER: Final = ("items", "additionalProperties", "propertyNames", "not", "if", "then", "else")
 
@@ -82,7 +115,9 @@ def test_a_stale_file_is_found_and_written_anew(
 @pytest.mark.parametrize("name", BOTH)
 def test_it_is_a_schema_in_both_drafts(name: str) -> None:
     jsonschema.Draft202012Validator.check_schema(BOTH[name])
-    jsonschema.Draft7Validator.check_schema({**BOTH[name], "$schema": "http://json-schema.org/draft-07/schema#"})
+    jsonschema.Draft7Validator.check_schema(
+        {**BOTH[name], "$schema": "http://json-schema.org/draft-07/schema#"}
+    )
     used = {key for _, schema in schemas_in(BOTH[name]) for key in schema}
     assert used <= KNOWN_TO_BOTH_DRAFTS
 
@@ -124,7 +159,9 @@ def test_each_example_and_default_fits(name: str) -> None:
         fitting = [example for example in shown if validator.is_valid(example)]
         wrong = [example for example in shown if example not in fitting]
         if settled:  # examples for authors may write an option, or only a part of a map
-            wrong = [example for example in wrong if "option " not in str(example) and "/definitions/" in path]
+            wrong = [
+                example for example in wrong if "option " not in str(example) and "/definitions/" in path
+            ]
             wrong = [example for example in wrong if not isinstance(example, dict | list)]
         assert not wrong, (path, wrong)
 

@@ -1,8 +1,9 @@
 """Makes the two schemas of rules documents out of schema/source: `python -m cartacanta_tools.schemas [--check]`.
 
-The sources say once what a document may hold, as JSON Schema written in YAML with a short `$ref` and four marks:
-`x-only: document` (gone once the options are settled), `x-document` and `x-settled` (what only one of the two
-schemas asks for) and `x-items-by` (the key by which the items of a list are merged). Two files come out of them:
+The sources say once what a document may hold, as JSON Schema written in YAML with a short `$ref` and five marks:
+`x-only: document` (gone once the options are settled), `x-own` (not inherited, so neither removed nor an option),
+`x-document` and `x-settled` (what only one of the two schemas asks for) and `x-items-by` (the key by which the items
+of a list are merged). Two files come out of them:
 
 - `variant.schema.json` for documents as their authors write them, in pieces and with options, for editors too;
 - `agreement.schema.json` for the tree that is left when parents are merged and options settled.
@@ -27,7 +28,7 @@ HOME: Final = "https://cartacanta.example/schema/"
 OUTPUTS: Final = ("variant.schema.json", "agreement.schema.json")
 
 ANNOTATIONS: Final = ("title", "description", "examples", "default")
-MARKS: Final = ("x-only", "x-document", "x-settled", "x-items-by")
+MARKS: Final = ("x-only", "x-own", "x-document", "x-settled", "x-items-by")
 OPTION_WORDS: Final = "^option [a-z][a-z0-9]*(-[a-z0-9]+)*$"
 REFUSED: Final[Schema] = {"type": "null"}
 """What a key that can't stand beside another may be: removed. (Of `false`, jsonschema doesn't tell which key it was.)"""
@@ -37,6 +38,11 @@ LEFT_OPEN: Final[dict[str, Schema]] = {
     "left-out": {"type": "null"},
 }
 """What may stand in an author's document in place of a value: an option, or nothing to remove what is inherited."""
+
+OPEN: Final = "left-open"
+REMOVABLE: Final = "left-out"
+CLOSED: Final = ""
+"""Whether in place of a value an option or nothing may stand; only nothing; or neither."""
 
 
 def read_sources(folder: Path = FOLDER / "source") -> Schema:
@@ -115,7 +121,7 @@ class Writer:
 
     def schema(self) -> Schema:
         """Give the whole schema."""
-        root = self.convert(self.root, optional=not self.settled)
+        root = self.convert(self.root, CLOSED if self.settled else OPEN)
         definitions = {name: self.definition(name) for name in self.definitions}
         if not self.settled:
             definitions |= LEFT_OPEN
@@ -144,23 +150,30 @@ class Writer:
     def definition(self, name: str) -> Schema:
         """Give one definition; what a key's own description says is left to the key."""
         source = self.definitions[name]
-        optional = not self.settled and source.get("x-only") != "document"
-        schema = self.convert(source, optional=optional)
+        way = self.way(source, CLOSED if self.settled else OPEN)
+        schema = self.convert(source, way)
         schema = {
             key: value for key, value in schema.items() if key not in ("description", "examples", "default")
         }
-        if self.settled:
+        if way == CLOSED:
             return schema
         if name in self.items:
             return (
-                removable(schema, self.convert(self.definitions["remove"], optional=False))
+                removable(schema, self.convert(self.definitions["remove"], CLOSED))
                 if self.items[name]
                 else schema
             )
         return nullable(schema)
 
-    def convert(self, schema: Any, *, optional: bool) -> Any:  # noqa: ANN401 - a schema may be `false`
-        """Give a schema of the sources in plain JSON Schema. `optional`: its values may be options."""
+    @staticmethod
+    def way(source: Schema, way: str) -> str:
+        """Tell what may stand in place of a value, from its marks and from what holds around it."""
+        if way == CLOSED or "x-own" in source:
+            return CLOSED
+        return REMOVABLE if is_for_documents(source) else way
+
+    def convert(self, schema: Any, way: str) -> Any:  # noqa: ANN401 - a schema may be `false`
+        """Give a schema of the sources in plain JSON Schema, its values open as `way` says."""
         if not isinstance(schema, dict):
             return schema
         if "properties" in schema and self.settled:
@@ -171,9 +184,13 @@ class Writer:
         if "properties" in schema:
             refused = {key: REFUSED for key, inner in schema["properties"].items() if inner is False}
             schema["properties"] = {**schema["properties"], **refused}
-        result: Schema = mapped(schema, lambda inner: self.convert(inner, optional=optional))
+        result: Schema = mapped(schema, lambda inner: self.convert(inner, way))
         result = self.resolved(result, inner=schema)
-        return result if self.settled else self.opened(result, schema, optional=optional)
+        if way == CLOSED:
+            return result
+        if "required" in result.get("if", {}):
+            result["if"] = stands(result["if"])
+        return self.opened(result, schema, way)
 
     def resolved(self, result: Schema, inner: Schema) -> Schema:
         """Give a schema with its short reference written out; annotations go around it."""
@@ -184,36 +201,32 @@ class Writer:
         notes |= {key: value for key, value in result.items() if key in ANNOTATIONS}
         return {**notes, "allOf": [{"$ref": f"#/definitions/{inner['$ref']}"}]}
 
-    def opened(self, result: Schema, source: Schema, *, optional: bool) -> Schema:
+    def opened(self, result: Schema, source: Schema, way: str) -> Schema:
         """Give a map or list of an author's document whose values may be left open or removed."""
         required = source.get("required", ())
         for key, inner in source.get("properties", {}).items():
             if isinstance(inner, dict) and is_stated(inner) and inner is not REFUSED and key not in required:
-                free = optional and inner.get("x-only") != "document"
-                result["properties"][key] = self.open(
-                    result["properties"][key], inner, "left-open" if free else "left-out"
-                )
+                result["properties"][key] = self.open(result["properties"][key], inner, self.way(inner, way))
         inner = source.get("additionalProperties")
         if isinstance(inner, dict):
-            way = "left-open" if optional else "left-out"
             result["additionalProperties"] = self.open(result["additionalProperties"], inner, way)
         inner = source.get("items")
-        if isinstance(inner, dict) and optional:
+        if isinstance(inner, dict) and way == OPEN:
             result["items"] = self.open(result["items"], inner, "option-reference")
         return result
 
     def open(self, result: Schema, source: Schema, way: str) -> Schema:
         """Let something else stand in place of a value, wherever the value may be a single one."""
+        if way == CLOSED:
+            return result
         kinds = self.kinds(source)
         if kinds <= {"object", "array"}:
             return result if way == "option-reference" or "$ref" in source else nullable(result)
         if kinds == {"boolean"}:
-            way = "left-out"
-        if kinds == {"boolean"} and way == "option-reference":
-            return result
+            way = REMOVABLE
         notes = {key: value for key, value in result.items() if key in ANNOTATIONS}
         rest = {key: value for key, value in result.items() if key not in ANNOTATIONS}
-        only = rest.get("allOf", [None])[0] if set(rest) == {"allOf"} and len(rest["allOf"]) == 1 else rest
+        only = rest["allOf"][0] if set(rest) == {"allOf"} and len(rest["allOf"]) == 1 else rest
         return {**notes, "if": {"$ref": f"#/definitions/{way}"}, "else": only}
 
     def kinds(self, source: Schema) -> set[str]:
@@ -232,6 +245,12 @@ def is_for_documents(schema: Any) -> bool:  # noqa: ANN401 - a schema may be `fa
 def is_stated(schema: Schema) -> bool:
     """Tell whether a schema says itself what a value is, rather than adding a condition."""
     return "$ref" in schema or "type" in schema
+
+
+def stands(condition: Schema) -> Schema:
+    """Give a condition that keys stand there, so that it fails for those that stand there to be removed."""
+    stated = {key: {"not": REFUSED} for key in condition["required"]}
+    return {**condition, "properties": {**stated, **condition.get("properties", {})}}
 
 
 def nullable(schema: Schema) -> Schema:
