@@ -18,6 +18,9 @@ Severity = Literal["error", "warning"]
 SHOWN_LENGTH: Final = 60
 """Offending values longer than this are shown shortened in a message."""
 
+PATH_LENGTH: Final = 1000
+"""The same for paths of files, which are of no use shortened."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
@@ -139,8 +142,8 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     return None if near is None else f"did you mean {near!r}?"
 
 
-def shown(value: object) -> str:
+def shown(value: object, most: int = SHOWN_LENGTH) -> str:
     """Quote an offending value for a message, shortened and on one line."""
     text = value if isinstance(value, str) else str(value)
     flat = text.encode("unicode_escape").decode("ascii") if not text.isprintable() else text
-    return repr(flat if len(flat) <= SHOWN_LENGTH else flat[: SHOWN_LENGTH - 3] + "...").replace("\\\\", "\\")
+    return repr(flat if len(flat) <= most else flat[: most - 3] + "...").replace("\\\\", "\\")

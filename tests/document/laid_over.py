@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.ancestry import Document
 from cartacanta.document.merging import Merged, merge
-from cartacanta.document.nodes import Mapping, Plain, plain
+from cartacanta.document.nodes import Mapping, plain
 from cartacanta.document.reading import read_document
-from cartacanta.document.settling import Settled, settle
+from cartacanta.document.settling import settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cartacanta.document.nodes import Plain
+    from cartacanta.document.settling import Settled
     from cartacanta.errors import Diagnostic
 
 

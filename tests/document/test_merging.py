@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.document.laid_over import at, laid, lay, refused
 
 from cartacanta.document.nodes import Mapping, Sequence, plain
-from tests.document.laid_over import at, laid, lay, refused
 
 
 def test_maps_merge_and_values_are_replaced() -> None:

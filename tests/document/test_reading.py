@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartacanta.document import reading, syntax
-from cartacanta.document.nodes import Mapping, Node, Scalar, Sequence, plain
+from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
 from cartacanta.document.reading import MAX_BYTES, read_bytes, read_document, read_file, read_text
 from cartacanta.errors import DocumentError
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from cartacanta.document.nodes import Node
 
 
 def problems(text: str) -> list[str]:
@@ -205,7 +207,7 @@ def test_too_long_a_document_is_refused(tmp_path: Path) -> None:
     assert [p.show() for p in found] == ["long.yaml:1:1: CC012 the document is longer than 1,000,000 bytes"]
 
 
-ALPHABET = st.sampled_from(list("ab1:-?,[]{}#&*!|>'\"%@`\n \t~\r\\/=<.0") + ["\n  ", "\n- ", ": ", "null", "<<", "é", "\U0001f0a1", "\u2028"])
+ALPHABET = st.sampled_from([*list("ab1:-?,[]{}#&*!|>'\"%@`\n \t~\r\\/=<.0"), "\n  ", "\n- ", ": ", "null", "<<", "é", "🂡", "\u2028"])
 
 
 def check(text: str) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.document.laid_over import complaints, settled, tree
 
 from cartacanta.document.nodes import Mapping
 from cartacanta.errors import UsageError
-from tests.document.laid_over import complaints, settled, tree
 
 LIMIT = "options: {limit: {default: 21, choices: [21, 31]}}\nmatch: {ends: {limit: option limit}}"
 

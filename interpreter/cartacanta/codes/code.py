@@ -30,4 +30,6 @@ class Code:
 
 
 def _block(text: str) -> str:
-    return f"```yaml\n{text.strip(chr(10))}\n```"
+    """Quote a piece of YAML; characters that can't be seen are written as escapes."""
+    shown = "".join(c if c == "\n" or c.isprintable() else ascii(c)[1:-1] for c in text.strip("\n"))
+    return f"```yaml\n{shown}\n```"

@@ -39,8 +39,9 @@ CODES: Final = (
         "CC203",
         "too many generations",
         "At most 16 documents extend one another. Nobody could say any more where a rule comes from.",
-        fails="",
-        passes="",
+        fails="variant: the-first-of-seventeen\nextends: the-second-of-seventeen",
+        passes="variant: sample\nextends: parent",
+        parent=_PARENT,
     ),
     Code(
         "CC205",

@@ -5,16 +5,22 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping as Settings
 from dataclasses import dataclass, field
 from fractions import Fraction
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.nodes import Mapping, Node, Plain, Scalar, Sequence
+from cartacanta.document.nodes import Scalar, Sequence
 from cartacanta.document.options import readings
-from cartacanta.document.shapes import Shape, below, is_text
-from cartacanta.errors import Span
+from cartacanta.document.shapes import below, is_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from collections.abc import Mapping as Settings
+    from pathlib import Path
+
+    from cartacanta.document.nodes import Mapping, Node, Plain
+    from cartacanta.document.shapes import Shape
+    from cartacanta.errors import Span
 
 NO_RULES: Final = frozenset({"examples", "invariants"})
 """Sections that say what holds, or what happened once, and change no deal."""

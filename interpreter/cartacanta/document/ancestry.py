@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.catalogue import SUFFIX, Catalogue
-from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.document.catalogue import SUFFIX
+from cartacanta.document.nodes import Scalar
 from cartacanta.document.reading import read_file, read_text
-from cartacanta.errors import Diagnostic, Span, UsageError, error, shown, suggest
+from cartacanta.errors import PATH_LENGTH, UsageError, error, shown, suggest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from cartacanta.document.catalogue import Catalogue
+    from cartacanta.document.nodes import Mapping
+    from cartacanta.errors import Diagnostic, Span
 
 MAX_GENERATIONS: Final = 16
 _NAME: Final = re.compile(r"(\.\./)*[\w-]+(/[\w-]+){0,8}")
@@ -43,7 +47,7 @@ def read_ancestry(path: Path, catalogue: Catalogue) -> Ancestry:
     try:
         tree, problems = read_file(path, shown_path(path))
     except OSError as problem:
-        raise UsageError(f"can't read {shown(str(path))}: {problem.strerror}") from problem
+        raise UsageError(f"can't read {shown(str(path), PATH_LENGTH)}: {problem.strerror}") from problem
     return _climb(shown_path(path), path, tree, problems, catalogue)
 
 

@@ -10,10 +10,11 @@ from typing import Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
 from cartacanta.document.reading import read_file
-from cartacanta.errors import UsageError, shown, suggest
+from cartacanta.errors import PATH_LENGTH, UsageError, shown, suggest
 from cartacanta.resources import rules_folder
 
 SUFFIX: Final = ".yaml"
+LONGEST_ID: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Catalogue:
 
     def by_id(self, wanted: str) -> Path | None:
         """Give the document with this id, or None. Reads one file if its name is the id."""
-        for folder in self.folders:
+        for folder in self.folders if len(wanted) <= LONGEST_ID else ():
             path = folder / (wanted + SUFFIX)
             if path.is_file() and _states_id(path, wanted):
                 return path
@@ -91,14 +92,14 @@ def _as_path(name: str | Path) -> Path | None:
     path = Path(name)
     is_path = isinstance(name, Path) or path.suffix in {SUFFIX, ".yml"} or "/" in name or "\\" in name
     try:
-        if path.is_file():
-            return path
-        if is_path and path.is_dir():
-            raise UsageError(f"{shown(str(name))} is a folder, not a document")
+        is_file, is_folder = path.is_file(), path.is_dir()
     except (OSError, ValueError):  # no name a file can have
-        return None
+        is_file = is_folder = False
+    if is_file:
+        return path
     if is_path:
-        raise UsageError(f"there is no file {shown(str(name))}")
+        quoted = shown(str(name), PATH_LENGTH)
+        raise UsageError(f"{quoted} is a folder, not a document" if is_folder else f"there is no file {quoted}")
     return None
 
 

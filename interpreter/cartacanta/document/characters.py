@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.errors import Diagnostic, Span, error
+from cartacanta.errors import Span, error
+
+if TYPE_CHECKING:
+    from cartacanta.errors import Diagnostic
 
 MOST_REPORTED: Final = 50
 """A file that isn't text at all would otherwise give a report as long as itself."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.agreement import OptionValue
 from cartacanta.document.conditions import Known, decide, default_text
-from cartacanta.document.options import Choice, Option, readings_of_scalar
-from cartacanta.errors import Diagnostic, UsageError, error, shown, suggest
+from cartacanta.document.options import Choice, readings_of_scalar
+from cartacanta.errors import UsageError, error, shown, suggest
 
 if TYPE_CHECKING:
     from cartacanta.document.nodes import Scalar
+    from cartacanta.document.options import Option
+    from cartacanta.errors import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from cartacanta.errors import Diagnostic, DocumentError, error, shown, suggest
+from cartacanta.errors import DocumentError, error, shown, suggest
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cartacanta.document.agreement import OptionValue
     from cartacanta.document.nodes import Scalar
     from cartacanta.document.options import Option
+    from cartacanta.errors import Diagnostic
     from cartacanta.expressions.nodes import Choice, Expression, Node
     from cartacanta.expressions.setting import Setting
     from cartacanta.expressions.types import Type

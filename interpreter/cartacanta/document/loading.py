@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.agreement import Agreement, digest_of
-from cartacanta.document.ancestry import Ancestry, read_ancestry, read_ancestry_of_text
+from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
-from cartacanta.document.nodes import Mapping, Scalar
-from cartacanta.document.settling import Settled, merge_only, settle
-from cartacanta.errors import Diagnostic, DocumentError, UsageError, raise_if_any, shown
+from cartacanta.document.nodes import Scalar
+from cartacanta.document.settling import merge_only, settle
+from cartacanta.errors import DocumentError, UsageError, raise_if_any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping as Settings
+    from collections.abc import Mapping as Settings
+    from pathlib import Path
 
-    from cartacanta.document.ancestry import Document
+    from cartacanta.document.ancestry import Ancestry
+    from cartacanta.document.nodes import Mapping
     from cartacanta.document.options import Option
+    from cartacanta.document.settling import Settled
+    from cartacanta.errors import Diagnostic
+
+
+FOLLOWS: Final = frozenset({"CC214", "CC216"})
+"""Something is missing, or not read: so it seems if the key that gives or reads it is misspelt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +137,9 @@ def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: b
     except UsageError:
         raise_if_any(problems)
         raise
-    problems += settled.problems
+    problems += _new(settled.problems, problems, without=FOLLOWS if problems else frozenset())
     if settled.certain:
-        known = {(problem.code, problem.span) for problem in problems}
-        found = _check_schema(settled.tree, strict=True)
-        problems += [problem for problem in found if (problem.code, problem.span) not in known]
+        problems += _new(_check_schema(settled.tree, strict=True), problems)
     raise_if_any(problems)
     return settled
 
@@ -142,8 +147,21 @@ def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: b
 def _raw_problems(ancestry: Ancestry) -> list[Diagnostic]:
     problems = list(ancestry.problems)
     for document in ancestry.documents:
-        problems += _check_schema(document.tree, strict=False)
+        problems += _new(_check_schema(document.tree, strict=False), problems)
     return problems
+
+
+def _new(
+    found: Iterable[Diagnostic], known: list[Diagnostic], *, without: frozenset[str] = frozenset()
+) -> list[Diagnostic]:
+    """Leave out what is shown at a word already known to be wrong, or only follows from that."""
+    places = [problem.span for problem in known if problem.span is not None]
+    return [
+        problem
+        for problem in found
+        if problem.code not in without
+        and not (problem.span is not None and any(problem.span.holds(place) for place in places))
+    ]
 
 
 def _check_schema(tree: Mapping, *, strict: bool) -> list[Diagnostic]:

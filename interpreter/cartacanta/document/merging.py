@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.nodes import Entry, Mapping, Node, Path, Scalar, Sequence, chained
+from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence, chained
 from cartacanta.document.shapes import (
     ALTERNATIVES,
     FORMS,
@@ -19,15 +19,20 @@ from cartacanta.document.shapes import (
     NAMED,
     NOT_INHERITED,
     SINGLE,
-    IdList,
-    Shape,
     below,
     item_id,
 )
-from cartacanta.errors import Diagnostic, Span, error, shown, suggest
+from cartacanta.errors import error, shown, suggest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from cartacanta.document.nodes import Node, Path
+    from cartacanta.document.shapes import (
+        IdList,
+        Shape,
+    )
+    from cartacanta.errors import Diagnostic, Span
 
 CITE: Final = "cite"
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.nodes import Entry, Mapping, Node, Scalar, Sequence
-from cartacanta.document.shapes import Shape, below, is_text
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.document.shapes import below, is_text
 from cartacanta.errors import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.document.nodes import Entry, Node
+    from cartacanta.document.shapes import Shape
 
 WHOLE_REFERENCE: Final = re.compile(r"\s*option\s+([^\s()]+)\s*\Z")
 REFERENCE: Final = re.compile(r"(?<![\w-])option\s+([\w-]+)")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cartacanta.document.nodes import Node, Path, Scalar, plain
-from cartacanta.document.options import Option, readings, readings_of_scalar
-from cartacanta.errors import Diagnostic, Span, error, shown
+from cartacanta.document.nodes import Scalar, plain
+from cartacanta.document.options import readings, readings_of_scalar
+from cartacanta.errors import error, shown
 
 if TYPE_CHECKING:
     from cartacanta.document.merging import Write
+    from cartacanta.document.nodes import Node, Path
+    from cartacanta.document.options import Option
+    from cartacanta.errors import Diagnostic, Span
 
 
 def in_order(names: list[str], options: dict[str, Option]) -> tuple[list[str], list[Diagnostic]]:

@@ -13,13 +13,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.document.characters import check_characters, decode
-from cartacanta.document.nodes import Entry, Mapping, Node, Scalar, Sequence, Value, chained
+from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence, chained
 from cartacanta.document.syntax import events_of, syntax_error
-from cartacanta.errors import Diagnostic, DocumentError, Span, error, shown
+from cartacanta.errors import DocumentError, Span, error, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from cartacanta.document.nodes import Node, Value
+    from cartacanta.errors import Diagnostic
 
 MAX_BYTES: Final = 1_000_000
 MAX_NODES: Final = 50_000

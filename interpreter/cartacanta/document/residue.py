@@ -8,12 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from cartacanta.document.conditions import Known, decide
-from cartacanta.document.nodes import Entry, Mapping, Node, Scalar, Sequence
+from cartacanta.document.conditions import decide
+from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
 from cartacanta.document.options import WHOLE_REFERENCE
-from cartacanta.document.shapes import Shape, below, is_text
+from cartacanta.document.shapes import below, is_text
 
 if TYPE_CHECKING:
+    from cartacanta.document.conditions import Known
+    from cartacanta.document.nodes import Node
+    from cartacanta.document.shapes import Shape
     from cartacanta.errors import Diagnostic
 
 SETTLED_KEYS = frozenset({"options", "extends", "with", "abstract"})

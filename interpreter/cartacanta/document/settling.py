@@ -8,22 +8,26 @@ collected, and the caller decides.
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Settings
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cartacanta.document.catalogue import abstract_of
 from cartacanta.document.choosing import Chooser, Fixed
 from cartacanta.document.merging import merge, patch
-from cartacanta.document.nodes import Mapping, Node, Scalar
-from cartacanta.document.options import Choice, Option, options_of, readings
+from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.document.options import Choice, options_of, readings
 from cartacanta.document.patches import PatchLedger, in_order
 from cartacanta.document.residue import residue
-from cartacanta.errors import Diagnostic, error, shown, suggest
+from cartacanta.errors import error, shown, suggest
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping as Settings
+
     from cartacanta.document.agreement import OptionValue
     from cartacanta.document.ancestry import Document
+    from cartacanta.document.nodes import Node
+    from cartacanta.document.options import Option
+    from cartacanta.errors import Diagnostic
 
 
 @dataclass(slots=True)

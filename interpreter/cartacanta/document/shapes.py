@@ -7,9 +7,12 @@ Only merging reads this; what is allowed where is for the schema to say.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.nodes import Mapping, Node, Scalar
+from cartacanta.document.nodes import Mapping, Scalar
+
+if TYPE_CHECKING:
+    from cartacanta.document.nodes import Node
 
 Shape = tuple[str, ...]
 

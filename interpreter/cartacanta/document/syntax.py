@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.errors import Diagnostic, Span, error
+from cartacanta.errors import Span, error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from cartacanta.errors import Diagnostic
 
 LONGEST_REREAD: Final = 100_000
 
