@@ -1,0 +1,197 @@
+"""``X of Y``, and bare amounts: whose they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.engine import opcodes as op
+from cartacanta.errors import shown
+from cartacanta.expressions import constants
+from cartacanta.expressions.expecting import expect
+from cartacanta.expressions.nodes import Number
+from cartacanta.expressions.scopes import (
+    ACTING,
+    BY_FUNCTION,
+    BY_QUANTITY,
+    EVERYWHERE,
+    LEDGER_LIMIT,
+    RELATIVE,
+    SCORING,
+    Quantity,
+)
+from cartacanta.expressions.typed import Apply, Constant
+from cartacanta.expressions.types import Type
+from cartacanta.expressions.unknown import known_here, unknown_head
+
+if TYPE_CHECKING:
+    from cartacanta.expressions.context import Context
+    from cartacanta.expressions.nodes import Extent, Of, Word
+    from cartacanta.expressions.scopes import (
+        Function,
+    )
+    from cartacanta.expressions.setting import Setting
+    from cartacanta.expressions.typed import Typed
+
+
+def quantity_named(text: str, setting: Setting) -> Quantity | None:
+    """Find an amount every seat or side has, tallies included."""
+    if text in BY_QUANTITY:
+        return BY_QUANTITY[text]
+    if text in setting.tallies:
+        number = op.SideAmount.TALLY + setting.tallies.index(text)
+        meaning = "A tally, as it stood before this deal."
+        return Quantity(
+            text, meaning, SCORING, None, number, scaled=True, low=-LEDGER_LIMIT, high=LEDGER_LIMIT
+        )
+    return None
+
+
+def bare_amount(context: Context, quantity: Quantity, node: Word) -> Typed | None:
+    """Check an amount that stands alone: that of the element looked at, or of the party reckoned."""
+    if not known_here(context, node.text, quantity.places, quantity.needs, node.at):
+        return None
+    whose = context.reckoned(node.at)
+    if whose is None:
+        hint = f"write `{node.text} of ...`, or `sum of {node.text} over sides`"
+        context.report(
+            "CC309", f"no party is being reckoned here: whose {shown(node.text)}?", node.at, hint=hint
+        )
+        return None
+    return _amount_of(context, quantity, whose, node.at, None)
+
+
+def of_node(context: Context, node: Of) -> Typed | None:
+    """Check ``X of Y``."""
+    head, setting = node.head, context.setting
+    if head.text in setting.ranks:
+        return _card_of(context, node)
+    if isinstance(head, Number):
+        unknown_head(context, head)
+        return None
+    quantity = quantity_named(head.text, setting)
+    if quantity is not None:
+        known = known_here(context, head.text, quantity.places, quantity.needs, head.at)
+        whose = expect(context, node.argument, (Type.SEAT, Type.SIDE))
+        if whose is None or not known:
+            return None
+        return _amount_of(context, quantity, whose, node.at, node)
+    function = BY_FUNCTION.get(head.text)
+    if function is None:
+        unknown_head(context, head)
+        return None
+    known = known_here(context, head.text, function.places, function.needs, head.at)
+    operand = expect(context, node.argument, function.takes)
+    if operand is None or not known:
+        return None
+    return _applied(context, function, operand, node)
+
+
+def _amount_of(
+    context: Context, quantity: Quantity, whose: Typed, at: Extent, node: Of | None
+) -> Typed | None:
+    of_seat = whose.type is Type.SEAT
+    if of_seat and not _seats_have(context.setting, quantity):
+        name = shown(quantity.word)
+        message = f"{name} belongs to a side here, not to a seat"
+        if node is not None:
+            hint = f"write `{quantity.word} of side of {context.text(node.argument)}`"
+        else:
+            hint = f"write `{quantity.word} of side of seat`, or go over `sides`"
+        context.report("CC309", message, at, hint=hint, settled=True)
+        return None
+    seat = quantity.seat if of_seat else None
+    code, what = (op.LOAD_SIDE, quantity.side) if seat is None else (op.LOAD_SEAT, seat)
+    return Apply(
+        Type.NUMBER,
+        context.span(at),
+        code,
+        what,
+        (whose,),
+        quantity.word,
+        quantity.scaled,
+        quantity.low,
+        quantity.high,
+    )
+
+
+def _seats_have(setting: Setting, quantity: Quantity) -> bool:
+    """Whether a single seat has such an amount of its own."""
+    if setting.each_alone:
+        return True
+    if quantity.seat is None:
+        return False
+    if quantity.word == "score":
+        return "ledger-by-player" in setting.phases
+    return not quantity.own or setting.counted_by_player
+
+
+def _card_of(context: Context, node: Of) -> Typed | None:
+    """Check ``A of trump``: the card of a rank in a suit."""
+    suit = expect(context, node.argument, Type.SUIT)
+    if suit is None:
+        return None
+    span, rank = context.span(node.at), context.setting.ranks.index(node.head.text)
+    if isinstance(suit, Constant) and isinstance(suit.value, int) and suit.value >= 0:
+        name = node.head.text + context.setting.suits[suit.value]
+        if name in context.setting.cards:
+            return Constant(Type.CARD, span, context.setting.cards[name], name)
+        context.report("CC305", f"{shown(name)} isn't in the deck in play", node.at, settled=True)
+        return None
+    return Apply(Type.CARD, span, op.CARD_OF, rank, (suit,))
+
+
+def _applied(context: Context, function: Function, operand: Typed, node: Of) -> Typed | None:
+    span, word = context.span(node.at), function.word
+    if word in RELATIVE:
+        step = steps(context, word, node.head.at)
+        return None if step is None else constants.stepped(operand, step, context.setting.seats, span)
+    if word == "trick-taker" and not constants.whole(operand):
+        text = context.text(node.argument)
+        context.report(
+            "CC306",
+            f"tricks have whole numbers; {shown(text)} need not be one",
+            node.argument.at,
+            hint=f"write `floor({text})`",
+        )
+        return None
+    if word == "suit" and isinstance(operand, Constant) and operand.name is not None:
+        for number, suit in enumerate(context.setting.suits):
+            if operand.name in {rank + suit for rank in context.setting.ranks}:
+                return Constant(Type.SUIT, span, number, suit)
+    return Apply(function.gives, span, function.code, 0, (operand,), word, high=function.high)
+
+
+def steps(context: Context, word: str, at: Extent) -> int | None:
+    """How many places further in order of play a neighbour sits."""
+    setting = context.setting
+    if word == "next":
+        return 1
+    if word == "previous":
+        return -1
+    if word == "partner" and not setting.opposite:
+        who = "each plays alone" if setting.each_alone else "the sides change from deal to deal"
+        context.report(
+            "CC305", f"{shown(word)} is known only where partners sit opposite; here {who}", at, settled=True
+        )
+        return None
+    if setting.seats % 2:
+        message = f"with {setting.seats} players nobody sits opposite another: {shown(word)}"
+        context.report("CC305", message, at, settled=True)
+        return None
+    return setting.seats // 2
+
+
+def relative_seat(context: Context, node: Word) -> Typed | None:
+    """Check ``next``, ``partner`` and the like alone: reckoned from the seat that acts."""
+    if not known_here(context, node.text, EVERYWHERE, None, node.at):
+        return None
+    if context.place not in ACTING:
+        message = f"nobody acts here: {shown(node.text)} of whom?"
+        context.report("CC309", message, node.at, hint=f"write `{node.text} of ...`")
+        return None
+    step = steps(context, node.text, node.at)
+    if step is None:
+        return None
+    span = context.span(node.at)
+    actor = Apply(Type.SEAT, span, op.ROLE, op.Role.ACTOR, name="actor")
+    return constants.stepped(actor, step, context.setting.seats, span)

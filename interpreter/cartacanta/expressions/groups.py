@@ -1,0 +1,124 @@
+"""Sets of seats and sides: sums, greatest and least, and of how many something holds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from cartacanta.errors import shown
+from cartacanta.expressions import constants
+from cartacanta.expressions.expecting import expect
+from cartacanta.expressions.nodes import Aggregate, Count, CountIn, Extent, Has, Number, Word
+from cartacanta.expressions.scopes import BY_GROUP, RECKONING, SCORING, Place
+from cartacanta.expressions.typed import Constant, CountHand, Element, Over, Typed
+from cartacanta.expressions.types import Type
+from cartacanta.expressions.unknown import known_here
+from cartacanta.expressions.words import among, card_mask, left_out
+
+if TYPE_CHECKING:
+    from cartacanta.expressions.context import Context
+    from cartacanta.expressions.nodes import Node
+
+
+def aggregate(context: Context, node: Aggregate) -> Typed | None:
+    """Check ``sum of X over SET`` and its like."""
+    return _over(context, node.how, node.over, node.body, Type.NUMBER, node.at)
+
+
+def has(context: Context, node: Has) -> Typed | None:
+    """Check ``any of SET has X`` and its like."""
+    return _over(context, node.how, node.over, node.body, Type.TRUTH, node.at)
+
+
+def count(context: Context, node: Count) -> Typed | None:
+    """Check ``count of SET``."""
+    return _over(context, "count", node.over, None, Type.TRUTH, node.at)
+
+
+def _over(
+    context: Context, how: str, over: Word | Number, body: Node | None, wanted: Type, at: Extent
+) -> Typed | None:
+    base = _base(context, over, at)
+    if base is None:
+        if over.text not in BY_GROUP and body is not None and context.elements:
+            context.check(body)
+        return None
+    kind, candidates, reckoned = base
+    span = context.span(at)
+    element = Element(kind, span, len(context.elements))
+    with context.looking_at(element):
+        inner = Constant(Type.TRUTH, span, value=True) if body is None else expect(context, body, wanted)
+    if inner is None:
+        return None
+    result = Type.NUMBER if how == "count" else wanted
+    stays = kind is Type.SEAT and "stay" in context.setting.phases
+    found = Over(result, span, how, over.text, element.level, candidates, kind, inner, reckoned, stays)
+    return constants.over(found)
+
+
+def _base(context: Context, over: Word | Number, at: Extent) -> tuple[Type, int, Typed | None] | None:
+    """Settle whether a set is of seats or sides, how many there can be, and whose others or members."""
+    setting, group = context.setting, BY_GROUP.get(over.text)
+    if group is None:
+        _unknown_set(context, over)
+        return None
+    if context.place is Place.OPTIONS:
+        known_here(context, over.text, group.places, None, over.at)
+        return None
+    if over.text == "players":
+        return Type.SEAT, setting.seats, None
+    if over.text == "sides":
+        if setting.sides and context.place not in SCORING:
+            message = (
+                f"'sides' aren't known {context.place.value}; they are formed in play, and known in scoring"
+            )
+            context.report("CC304", message, over.at)
+            return None
+        return Type.SIDE, setting.side_count, None
+    whose = context.reckoned(over.at)
+    if whose is None:
+        message = f"no party is being reckoned here: whose {shown(over.text)}?"
+        context.report("CC309", message, over.at, hint="use `players` or `sides`")
+        return None
+    if over.text == "members":
+        return Type.SEAT, setting.seats, whose
+    return whose.type, setting.seats if whose.type is Type.SEAT else setting.side_count, whose
+
+
+def _unknown_set(context: Context, over: Word | Number) -> None:
+    text, setting = over.text, context.setting
+    if context.place is Place.TRICK and card_mask(setting, text) is not None:
+        context.report(
+            "CC313", f"{shown(text)} is a set of cards", over.at, hint=f"write `count of {text} in hand`"
+        )
+        return
+    if text in setting.sides:
+        hint = f"write `size of {text}`, or `{text}` after `of`"
+        context.report("CC313", f"{shown(text)} is a side, not a set to go over", over.at, hint=hint)
+        return
+    known = [word for word in BY_GROUP if word not in {"others", "members"} or context.place in RECKONING]
+    message = f"{shown(text)} is no set of seats or sides"
+    context.report("CC313", message, over.at, hint=among(text, "the sets are", known))
+
+
+def count_in(context: Context, node: CountIn) -> Typed | None:
+    """Check ``count of CARDS in hand``."""
+    if node.hand.text != "hand":
+        message = f"cards can be counted in 'hand' only, not in {shown(node.hand.text)}"
+        context.report("CC313", message, node.hand.at, hint="write `count of ... in hand`")
+        return None
+    if not known_here(context, "hand", frozenset({Place.TRICK}), None, node.hand.at):
+        return None
+    mask = card_mask(context.setting, node.cards.text)
+    if mask is None:
+        setting = context.setting
+        words = [*setting.suits, *setting.ranks, *setting.card_sets, "any"]
+        gone = left_out(setting, node.cards.text)
+        message = f"{shown(node.cards.text)} " + (
+            "isn't in the deck in play" if gone else "is no set of cards"
+        )
+        hint = None if gone else among(node.cards.text, "sets of cards are", words)
+        context.report("CC305" if gone else "CC313", message, node.cards.at, hint=hint, settled=gone)
+        return None
+    span = context.span(node.at)
+    return CountHand(Type.NUMBER, span, mask) if mask else Constant(Type.NUMBER, span, Fraction(0))

@@ -1,0 +1,103 @@
+"""What to say of a name that isn't known, or not here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.errors import closest, shown
+from cartacanta.expressions.scopes import (
+    BY_FUNCTION,
+    BY_QUANTITY,
+    NEEDS,
+    Place,
+    expression_names,
+    places_of,
+    reserved_names,
+    where_known,
+)
+from cartacanta.expressions.words import among, left_out
+
+if TYPE_CHECKING:
+    from cartacanta.expressions.context import Context
+    from cartacanta.expressions.nodes import Extent, Number, Word
+    from cartacanta.expressions.scopes import Places
+
+
+def known_here(context: Context, word: str, places: Places, needs: str | None, at: Extent) -> bool:
+    """Whether a name of the language is known where the expression stands; reported if not."""
+    if context.place is Place.OPTIONS:
+        message = f"{shown(word)} isn't known while options are settled"
+        context.report("CC304", message, at, hint="only earlier options can be read here, as `option X`")
+        return False
+    if context.place not in places:
+        message = f"{shown(word)} isn't known {context.place.value}; it is {where_known(word)}"
+        context.report("CC304", message, at)
+        return False
+    if needs is not None and needs not in context.setting.phases:
+        where, but = NEEDS[needs]
+        context.report("CC305", f"{shown(word)} is known only {where}; {but}", at, settled=True)
+        return False
+    return True
+
+
+def unknown_word(context: Context, node: Word) -> None:
+    """Report a word that is no name, with what was probably meant."""
+    text, setting = node.text, context.setting
+    if left_out(setting, text):
+        context.report("CC305", f"{shown(text)} isn't in the deck in play", node.at, settled=True)
+        return
+    if text in setting.sides and context.place is not Place.OPTIONS:
+        context.report(
+            "CC304", f"side {shown(text)} isn't known {context.place.value}; it is in scoring", node.at
+        )
+        return
+    if text in setting.options and text not in reserved_names():
+        context.report("CC302", f"{shown(text)} is an option", node.at, hint=f"write `option {text}`")
+        return
+    context.report("CC302", f"{shown(text)} is no name known here", node.at, hint=_hint(context, text))
+
+
+def _hint(context: Context, text: str) -> str | None:
+    setting = context.setting
+    if text in setting.bids:
+        return f"bids are known only opposite `contract`, as in `contract = {text}`"
+    if text in setting.slams:
+        return f"slams are known only opposite `slam`, as in `slam = {text}`"
+    for option, choices in setting.option_choices.items():
+        if text in choices and option in setting.options:
+            return f"a choice is known only opposite its option, as in `option {option} = {text}`"
+    names = expression_names(context.place, setting)
+    if text in {"none", "any", "all"}:
+        return f"{text!r} alone means nothing here"
+    if _is_difference(text, {*names, *setting.cards, *setting.ranks}):
+        return "write spaces around minus"
+    if places_of(text):
+        return f"it is known {where_known(text)}"
+    words = {*names, *setting.cards, *setting.suits, *setting.card_sets} - {text}
+    return among(text, "", words) if _is_near(text, words) else None
+
+
+def _is_near(text: str, words: set[str]) -> bool:
+    return closest(text, words) is not None
+
+
+def _is_difference(text: str, names: set[str]) -> bool:
+    """Whether a word with hyphens is a subtraction written without spaces."""
+    pieces = text.split("-")
+    for cut in range(1, len(pieces)):
+        left, right = "-".join(pieces[:cut]), "-".join(pieces[cut:])
+        if all(part.isdecimal() or part in names or f"option {part}" in names for part in (left, right)):
+            return True
+    return False
+
+
+def unknown_head(context: Context, head: Word | Number) -> None:
+    """Report that nothing is called ``X of``."""
+    setting = context.setting
+    if left_out(setting, head.text) or head.text in setting.cards:
+        context.report("CC302", f"{shown(head.text)} is a card; it isn't `of` anything", head.at)
+        return
+    names = {*BY_QUANTITY, *BY_FUNCTION, *setting.tallies}
+    hint = among(head.text, "known are", sorted(names))
+    kind = "rank of this deck" if head.text[:1].isdigit() or head.text.isupper() else "amount or relation"
+    context.report("CC302", f"{shown(head.text)} is no {kind}, to be `of` something", head.at, hint=hint)

@@ -1,0 +1,108 @@
+"""Words that are values: cards, suits, ranks, bids, slams, and the choices of options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.errors import shown, suggest
+from cartacanta.expressions.typed import Constant
+from cartacanta.expressions.types import NOBODY, Type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cartacanta.expressions.context import Context
+    from cartacanta.expressions.nodes import Number, Word
+    from cartacanta.expressions.setting import Setting
+
+LISTED = 12
+"""A hint lists no more words than this."""
+
+
+def card_mask(setting: Setting, text: str) -> int | None:
+    """Give a set of cards as a mask: a card, a rank, a suit, a named set, or ``any``."""
+    if text == "any":
+        return _mask(setting.cards.values())
+    if text in setting.cards:
+        return 1 << setting.cards[text]
+    if text in setting.card_sets:
+        return setting.card_sets[text]
+    if text in setting.suits:
+        return _mask(setting.cards[r + text] for r in setting.ranks if r + text in setting.cards)
+    if text in setting.ranks:
+        return _mask(setting.cards[text + s] for s in setting.suits if text + s in setting.cards)
+    return None
+
+
+def _mask(cards: Iterable[int]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def left_out(setting: Setting, text: str) -> bool:
+    """Whether this would be a card, but isn't in the deck in play."""
+    return text not in setting.cards and any(
+        text == rank + suit for rank in setting.ranks for suit in setting.suits
+    )
+
+
+def values_of(kind: Type, setting: Setting) -> dict[str, int]:
+    """Give the words that are values of a type, with their numbers."""
+    if kind is Type.CARD:
+        return dict(setting.cards)
+    if kind is Type.SUIT:
+        return {suit: number for number, suit in enumerate(setting.suits)}
+    if kind is Type.RANK:
+        return {rank: number for number, rank in enumerate(setting.ranks)}
+    return {}
+
+
+def literal(context: Context, node: Word | Number, want: Type | None) -> Constant | None:
+    """Read a word as a card, a suit or a rank if it is one; nothing is reported if not."""
+    setting = context.setting
+    kinds = (want,) if want in {Type.CARD, Type.SUIT, Type.RANK} else (Type.CARD, Type.SUIT, Type.RANK)
+    for kind in kinds:
+        assert kind is not None
+        values = values_of(kind, setting)
+        if node.text in values:
+            return Constant(kind, context.span(node.at), values[node.text], node.text)
+        if node.text == "none" and want is kind:
+            return Constant(kind, context.span(node.at), NOBODY, node.text)
+    if want is Type.CARDS:
+        mask = card_mask(setting, node.text)
+        if mask is not None:
+            return Constant(Type.CARDS, context.span(node.at), mask, node.text)
+    return None
+
+
+def ids_of(domain: str | None, setting: Setting) -> tuple[str, ...]:
+    """Give the words a name can be: bids opposite ``contract``, slams opposite ``slam``."""
+    return setting.bids if domain == "contract" else setting.slams if domain == "slam" else ()
+
+
+def numbers_of(context: Context, node: Word | Number, domain: str | None) -> list[int] | None:
+    """Give the numbers of the bids or slams a word names; reported if there are none."""
+    if node.text == "none":
+        return [NOBODY]
+    ids = ids_of(domain, context.setting)
+    found = [number for number, text in enumerate(ids) if text == node.text]
+    if found:
+        return found
+    kind = "bid" if domain == "contract" else "slam"
+    message = f"{shown(node.text)} is no {kind} of this document"
+    context.report(
+        "CC307", message, node.at, hint=among(node.text, f"the {kind}s are", (*ids, "none")), settled=True
+    )
+    return None
+
+
+def among(word: str, lead: str, words: Iterable[str]) -> str:
+    """Suggest the nearest word, or list those there are."""
+    known = list(dict.fromkeys(words))
+    near = suggest(word, known)
+    if near is not None:
+        return near
+    rest = f", ... ({len(known)} in all)" if len(known) > LISTED else ""
+    return f"{lead} {', '.join(known[:LISTED])}{rest}" if known else "there are none"
