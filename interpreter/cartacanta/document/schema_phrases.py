@@ -54,6 +54,11 @@ def either(words: Iterable[object]) -> str:
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
 
 
+def both(things: Sequence[str]) -> str:
+    """List things that are all meant: a, b and c."""
+    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} and {things[-1]}"
+
+
 def found(node: Node) -> str:
     """Say what stands there instead of what is wanted."""
     if not isinstance(node, Scalar):
@@ -115,8 +120,6 @@ def type_hint(node: Node, kinds: Sequence[str]) -> str | None:
         return None
     if isinstance(node.value, str):
         return _text_hint(node, node.value, kinds)
-    if isinstance(node.value, bool) and "string" in kinds:
-        return f'write `"{node.text}"` if the word is meant'
     return None
 
 

@@ -142,7 +142,7 @@ def missing_key(fault: Fault) -> Problem:
     titles = {key: fault.trail.owner.get("properties", {}).get(key, {}).get("title") for key in lacking}
     # jsonschema reports each by itself, in this order; the schema's error names it only in its message.
     wanted = [f"`{key}`" + (f" ({title.split(' (')[0]})" if title else "") for key, title in titles.items()]
-    message = f"{fault.label} needs the key{'s' * (len(lacking) > 1)} {' and '.join(wanted)}"
+    message = f"{fault.label} needs the key{'s' * (len(lacking) > 1)} {phrases.both(wanted)}"
     node = fault.places.node(fault.path)
     told = error("CC102", message, fault.places.start(fault.path), chain=node.chain)
     return Problem(("missing", fault.path), 0, told, fault.path, missing=frozenset(lacking))
