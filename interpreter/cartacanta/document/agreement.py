@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
     from pathlib import Path
 
-    from cartacanta.document.nodes import Mapping, Node, Plain
+    from cartacanta.document.nodes import Mapping, Node, Plain, Value
     from cartacanta.document.shapes import Shape
     from cartacanta.errors import Span
 
@@ -92,7 +92,7 @@ def _canonical(node: Node, shape: Shape) -> Plain:
     }
 
 
-def _exact(value: str | int | bool | None) -> Plain:
+def _exact(value: Value) -> Plain:
     """Write equal numbers equally: ``0.5`` as ``1/2``."""
     if isinstance(value, str) and _NUMBER.match(value):
         number = Fraction(value)

@@ -82,7 +82,9 @@ def _climb(
             message = f"{shown(extends.text)} extends this document in turn"
             refusal = error("CC202", message, extends.span, chain=chain)
         elif len(places) >= MAX_GENERATIONS - 1:
-            refusal = error("CC203", f"more than {MAX_GENERATIONS} documents extend one another", extends.span)
+            refusal = error(
+                "CC203", f"more than {MAX_GENERATIONS} documents extend one another", extends.span
+            )
         if refusal is not None or parent is None:
             ancestry.problems += [] if refusal is None else [refusal]
             break
@@ -110,16 +112,18 @@ def _parent(
     text = extends.text
     if text.endswith((SUFFIX, ".yml")) or _NAME.fullmatch(text) is None:
         hint = "give an id, or a path from this document on without .yaml"
-        return None, error("CC201", f"{shown(text)} is no way to name a parent", extends.span, hint=hint, chain=chain)
+        return None, error(
+            "CC201", f"{shown(text)} is no way to name a parent", extends.span, hint=hint, chain=chain
+        )
     for path in _candidates(text, child, catalogue):
         if path.is_file():
             return path, None
     found = catalogue.by_id(text) if "/" not in text else None
     if found is not None:
         return found, None
-    hint = suggest(text, [listed.id for listed in catalogue.list()])
+    near = suggest(text, [listed.id for listed in catalogue.list()])
     message = f"there is no document {shown(text)} to extend"
-    return None, error("CC201", message, extends.span, hint=hint, chain=chain)
+    return None, error("CC201", message, extends.span, hint=near, chain=chain)
 
 
 def _candidates(text: str, child: Path | None, catalogue: Catalogue) -> Iterator[Path]:

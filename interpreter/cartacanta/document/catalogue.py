@@ -82,7 +82,9 @@ class Catalogue:
         if matches:
             ids = ", ".join(listed.id for listed in matches)
             raise UsageError(f"{shown(name)} is a name of several variants: {ids}")
-        names = [known for listed in self.list() if not listed.abstract for known in (listed.id, *listed.aliases)]
+        names = [
+            known for listed in self.list() if not listed.abstract for known in (listed.id, *listed.aliases)
+        ]
         hint = suggest(wanted, names)
         raise UsageError(f"no variant is called {shown(name)}" + (f": {hint}" if hint else ""))
 
@@ -99,7 +101,9 @@ def _as_path(name: str | Path) -> Path | None:
         return path
     if is_path:
         quoted = shown(str(name), PATH_LENGTH)
-        raise UsageError(f"{quoted} is a folder, not a document" if is_folder else f"there is no file {quoted}")
+        raise UsageError(
+            f"{quoted} is a folder, not a document" if is_folder else f"there is no file {quoted}"
+        )
     return None
 
 

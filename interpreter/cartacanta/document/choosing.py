@@ -68,7 +68,9 @@ class Chooser:
                 raise UsageError(f"{self.variant}: option {name} is settled as {fixed.value.text} in {place}")
             if name in menu or name in self.fixed:
                 continue
-            hint = suggest(name, menu) or ("the options are " + ", ".join(menu) if menu else "it has no options")
+            hint = suggest(name, menu) or (
+                "the options are " + ", ".join(menu) if menu else "it has no options"
+            )
             raise UsageError(f"{self.variant} has no option {shown(name)}: {hint}")
 
     def _value(self, option: Option) -> Scalar | None:
@@ -83,11 +85,15 @@ class Chooser:
             return None
         if not option.choices and option.whole is None:
             hint = "give it `choices`, or `whole: {min, max}`"
-            self.problems.append(error("CC214", f"option {shown(name)} has no values", option.name.span, hint=hint))
+            self.problems.append(
+                error("CC214", f"option {shown(name)} has no values", option.name.span, hint=hint)
+            )
             return None
         if option.default is None:
             hint = f"give it a `default`: {option.allowed()}"
-            self.problems.append(error("CC214", f"option {shown(name)} has no default", option.name.span, hint=hint))
+            self.problems.append(
+                error("CC214", f"option {shown(name)} has no default", option.name.span, hint=hint)
+            )
             return None
         return self._default(option, option.default)
 
@@ -96,7 +102,9 @@ class Chooser:
         if found is None:
             hint = suggest(text, option.choices)
             rest = f" ({hint})" if hint else ""
-            raise UsageError(f"{self.variant}: {option.name.text} is {option.allowed()}, not {shown(text)}{rest}")
+            raise UsageError(
+                f"{self.variant}: {option.name.text} is {option.allowed()}, not {shown(text)}{rest}"
+            )
         return found
 
     def _default(self, option: Option, default: Scalar) -> Scalar | None:
@@ -131,7 +139,9 @@ class Chooser:
             return True
         name = option.name.text
         if name in self.chosen and (name not in self.fixed or self.force):
-            raise UsageError(f"{self.variant}: {name} can be {choice.value.text} only when {choice.when.text}")
+            raise UsageError(
+                f"{self.variant}: {name} can be {choice.value.text} only when {choice.when.text}"
+            )
         written = self.fixed[name].written if name in self.fixed else option.default
         message = f"option {shown(name)} can be {shown(choice.value.text)} only when {choice.when.text}"
         span = None if written is None else written.span

@@ -31,7 +31,9 @@ class Known:
         """Give what expressions are checked against."""
         from cartacanta.expressions.setting import of_options  # noqa: PLC0415 - only if a condition is met
 
-        choices = {name: tuple(self.options[name].choices) for name in self.values if self.options[name].choices}
+        choices = {
+            name: tuple(self.options[name].choices) for name in self.values if self.options[name].choices
+        }
         return of_options(self.values, choices)
 
 

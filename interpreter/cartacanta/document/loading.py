@@ -14,6 +14,7 @@ from cartacanta.document.settling import merge_only, settle
 from cartacanta.errors import DocumentError, UsageError, raise_if_any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from collections.abc import Mapping as Settings
     from pathlib import Path
 

@@ -134,9 +134,7 @@ class _Merger:
         chain = (*new.chain, *(() if old is None else (old.span, *old.chain)))
         return Mapping(items, new.span, chain)
 
-    def _drop_alternatives(
-        self, items: dict[str, Entry], new: Mapping, path: Path, shape: Shape
-    ) -> set[str]:
+    def _drop_alternatives(self, items: dict[str, Entry], new: Mapping, path: Path, shape: Shape) -> set[str]:
         """Drop the inherited keys whose place a new key takes; gives which."""
         dropped = set()
         for group in ALTERNATIVES.get(shape, ()):
@@ -201,9 +199,7 @@ class _Merger:
     def _cite_key(because: Scalar) -> Scalar:
         return Scalar(CITE, CITE, because.span, because.chain)
 
-    def _cited(
-        self, kept: dict[str, Entry], cite: Mapping, items: dict[str, Entry]
-    ) -> dict[str, Entry]:
+    def _cited(self, kept: dict[str, Entry], cite: Mapping, items: dict[str, Entry]) -> dict[str, Entry]:
         """Merge the citations of one section; ``kept`` are those inherited that still hold."""
         cited = dict(kept)
         for key, entry in cite.items.items():

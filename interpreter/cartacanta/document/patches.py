@@ -56,7 +56,9 @@ class PatchLedger:
                 problems.setdefault(other.option.name.text, self._clash(option, other, write))
             decided = _decided_by(write, option)
             if decided is not None and decided in options:
-                place = _Entered(options[decided], write.old, write.span if write.old is None else write.old.span)
+                place = _Entered(
+                    options[decided], write.old, write.span if write.old is None else write.old.span
+                )
                 problems.setdefault(decided, self._clash(option, place, write))
         for write in writes:
             self.entries[write.path] = _Entered(option, write.new, write.span)
@@ -93,4 +95,6 @@ def _decided_by(write: Write, option: Option) -> str | None:
 
 
 def _same(one: Node | None, other: Node | None) -> bool:
-    return (one is None and other is None) or (one is not None and other is not None and plain(one) == plain(other))
+    return (one is None and other is None) or (
+        one is not None and other is not None and plain(one) == plain(other)
+    )

@@ -78,7 +78,7 @@ def scalar_value(text: str) -> Value:
     return text
 
 
-class _Stop(Exception):
+class _Stop(Exception):  # noqa: N818 - no error by itself: what is wrong has been noted
     """Nothing after this point of the document can be read."""
 
 
@@ -140,7 +140,9 @@ class _Composer:
     def _check_directives(self, event: Any) -> None:  # noqa: ANN401 (PyYAML's events are untyped)
         if event.tags or event.version not in {None, (1, 2)}:
             hint = "leave out the line starting with %"
-            self._refuse("CC016", "documents are read as YAML 1.2, without tags", self._span(event), hint=hint)
+            self._refuse(
+                "CC016", "documents are read as YAML 1.2, without tags", self._span(event), hint=hint
+            )
 
     def _compose(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
         kind = type(event).__name__

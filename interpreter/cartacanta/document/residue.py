@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 SETTLED_KEYS = frozenset({"options", "extends", "with", "abstract"})
 
 
-def residue(
-    tree: Mapping, values: dict[str, Scalar], known: Known
-) -> tuple[Mapping, list[Diagnostic]]:
+def residue(tree: Mapping, values: dict[str, Scalar], known: Known) -> tuple[Mapping, list[Diagnostic]]:
     """Settle a merged tree whose patches are applied."""
     kept = {key: entry for key, entry in tree.items.items() if key not in SETTLED_KEYS}
     settler = _Residue(values, known)
@@ -47,7 +45,8 @@ class _Residue:
             items = (self._item(item, (*shape, "*")) for item in node.items)
             return Sequence(tuple(item for item in items if item is not None), node.span, node.chain)
         entries = {
-            key: Entry(entry.key, self.node(entry.value, below(shape, key))) for key, entry in node.items.items()
+            key: Entry(entry.key, self.node(entry.value, below(shape, key)))
+            for key, entry in node.items.items()
         }
         return Mapping(entries, node.span, node.chain)
 

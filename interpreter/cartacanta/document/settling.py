@@ -43,9 +43,7 @@ class Settled:
     """Every option has a value, so that the tree is worth checking further."""
 
 
-def settle(
-    documents: list[Document], chosen: Settings[str, str | int], *, force: bool = False
-) -> Settled:
+def settle(documents: list[Document], chosen: Settings[str, str | int], *, force: bool = False) -> Settled:
     """Settle a chain of documents, root first. UsageError if ``chosen`` names no option or value.
 
     ``force`` lets ``chosen`` change even what a document's ``with`` has settled: a table that shrinks.

@@ -56,7 +56,11 @@ ID_LISTS: Final[dict[Shape, IdList]] = {
 FORMS: Final[dict[Shape, tuple[frozenset[str], ...]]] = {
     ("phases", "*"): tuple(frozenset({word}) for word in PHASE_WORDS),
     ("phases", "*", "deal", "hands"): (frozenset({"eldest", "others"}), frozenset({"by-deal"})),
-    ("phases", "*", "auction", "bids", "*"): (frozenset({"bid"}), frozenset({"ranks"}), frozenset({"amounts"})),
+    ("phases", "*", "auction", "bids", "*"): (
+        frozenset({"bid"}),
+        frozenset({"ranks"}),
+        frozenset({"amounts"}),
+    ),
     ("match", "ends"): (frozenset({"limit"}), frozenset({"deals"})),
 }
 """A map in another form replaces the whole map; forms present in both merge."""

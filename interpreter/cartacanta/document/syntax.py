@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 LONGEST_REREAD: Final = 100_000
 
 _HINTS: Final = (
-    ("mapping values are not allowed", "a text with `: ` in it needs quotes; or the line is indented wrongly"),
+    (
+        "mapping values are not allowed",
+        "a text with `: ` in it needs quotes; or the line is indented wrongly",
+    ),
     ("expected <block end>", "this line isn't indented like the ones it belongs to"),
     ("expected ',' or '}'", "a { isn't closed, a comma is missing, or a text needs quotes"),
     ("expected ',' or ']'", "a [ isn't closed, a comma is missing, or a text needs quotes"),
@@ -59,7 +62,9 @@ def syntax_error(problem: Exception, text: str, file: str) -> Diagnostic:
     span = _span(mark, text, file)
     message = f"not YAML: {what}" + (f" {context}" if context.startswith("while") else "")
     hint = next((hint for start_of, hint in _HINTS if start_of in what), None)
-    return error("CC004", message, span, hint=hint, chain=() if start is None else (_span(start, text, file),))
+    return error(
+        "CC004", message, span, hint=hint, chain=() if start is None else (_span(start, text, file),)
+    )
 
 
 def _span(mark: Any, text: str, file: str) -> Span:  # noqa: ANN401 (PyYAML's marks are untyped)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import card_of, evaluate, holds, make_trump, value_or
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.terms import (
     CALL_OWN,
     CALL_TRUMP,
@@ -16,6 +18,9 @@ from cartacanta.engine.terms import (
     VOID_NEXT_DEAL,
     VOID_REDEAL,
 )
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
@@ -140,7 +145,7 @@ def allow_numbers(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
             legal |= 1 << number
     if every == 0:
         every = 1
-    deal.legal = legal if legal else every
+    deal.legal = legal or every
 
 
 @jitable
@@ -193,7 +198,7 @@ def start_call(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     else:
         every = program.phase_mask[phase] & program.deck
         legal = every if own else every & ~hand
-    deal.legal = legal if legal else every
+    deal.legal = legal or every
     return True
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine.bits import count, folded
 from cartacanta.engine.draws import DECISIONS, any_of, deal_key, shuffle, stream
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import DealRecord, ProgramRecord
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.steps import apply, begin
 from cartacanta.engine.terms import AUCTION, VOID_REDEAL
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
+
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as void
 
@@ -79,7 +80,7 @@ def fingerprint(program: ProgramRecord, deal: DealRecord) -> int:
 
 
 @jitable
-def write_result(  # noqa: PLR0913, PLR0917 - a row's fields
+def write_result(
     program: ProgramRecord, deal: DealRecord, results: MutableSequence[int], at: int, attempt: int
 ) -> None:
     """Write a finished deal's row of results."""
@@ -99,7 +100,7 @@ def write_result(  # noqa: PLR0913, PLR0917 - a row's fields
 
 
 @jitable
-def play_first_deals(  # noqa: PLR0913, PLR0917 - the names of a run
+def play_first_deals(  # noqa: PLR0917 - the names of a run
     program: ProgramRecord, deal: DealRecord, seed: int, first: int, deals: int, results: MutableSequence[int]
 ) -> None:
     """Play independent first deals of a match, numbers `first` to `first + deals - 1`, with an empty ledger."""

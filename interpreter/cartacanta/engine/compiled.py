@@ -21,7 +21,7 @@ from numba import types
 from numba.core import config
 from numba.extending import intrinsic, overload, register_jitable
 
-from cartacanta.engine import bits, columns, steps
+from cartacanta.engine import bits, columns, draws, steps
 from cartacanta.engine.jit import MARKED
 from cartacanta.engine.records import DealRecord, ProgramRecord, record_dtype
 
@@ -162,7 +162,15 @@ def _act(program_row: Any, deal_row: Any, action: int) -> bool:  # noqa: ANN401
     return steps.act(program, deal, action)
 
 
-def _play_first_deals(  # noqa: PLR0913, PLR0917
+def _begin_named(program_row: Any, deal_row: Any, seed: int, match: int, number: int, attempt: int) -> None:  # noqa: ANN401, PLR0913, PLR0917
+    program = program_row.view(PROGRAM)[0]
+    deal = deal_row.view(DEAL)[0]
+    deal.number = number
+    draws.shuffle(program, deal, draws.deal_key(seed, match, number, attempt))
+    steps.begin(program, deal)
+
+
+def _play_first_deals(  # noqa: PLR0917
     program_row: Any,  # noqa: ANN401
     deal_row: Any,  # noqa: ANN401
     seed: int,
@@ -177,5 +185,16 @@ def _play_first_deals(  # noqa: PLR0913, PLR0917
 
 with cached_in(cache_folder()):
     begin = numba.njit(cache=True)(_begin)
+    begin_named = numba.njit(cache=True)(_begin_named)
     act = numba.njit(cache=True)(_act)
     play_first_deals = numba.njit(cache=True, nogil=True)(_play_first_deals)
+
+
+def row_of(values: list[int]) -> Any:  # noqa: ANN401 - a NumPy row
+    """A row of 64-bit integers."""
+    return np.array(values, dtype=np.int64)
+
+
+def empty_row(width: int) -> Any:  # noqa: ANN401 - a NumPy row
+    """A row of zeros."""
+    return np.zeros(width, dtype=np.int64)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.evaluate import make_trump, trump_table
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import CARDS, DealRecord, ProgramRecord
+from cartacanta.engine.log import TURNED, everybody, note
+from cartacanta.engine.records import CARDS, NOBODY
 from cartacanta.engine.terms import FROM_DEALER, FROM_STOCK, REST, TO_ASIDE
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
@@ -64,6 +70,7 @@ def turn_up(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
                 deal.order[place] = deal.order[place + 1]
             deal.order[deal.stock_end - 1] = card
     deal.turned = card
+    note(deal, TURNED, NOBODY, 1 << card, NOBODY, everybody(program.seats))
     for seat in range(program.seats):
         deal.seen[seat] |= 1 << card
     if program.option[phase]:

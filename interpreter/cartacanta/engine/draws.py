@@ -7,11 +7,13 @@ depends on which process plays the deal or on the order in which deals are playe
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import below, below_too, lowest, mixed, nth
 from cartacanta.engine.jit import hot, jitable
-from cartacanta.engine.records import DealRecord, ProgramRecord
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 SHUFFLE: Final = 0
 DECISIONS: Final = 16  # plus the seat

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import opcodes as op
 from cartacanta.engine.bits import count
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import NOBODY, NONE, SEATS, DealRecord, ProgramRecord
+from cartacanta.engine.records import NOBODY, NONE, SEATS
 from cartacanta.engine.terms import NO_TRUMP
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 # Numba reads no class attributes, so the amounts and roles stand here by themselves.
 SEAT_TRICKS: Final = op.SeatAmount.TRICKS
@@ -56,7 +59,7 @@ def seat_amount(deal: DealRecord, what: int, seat: int) -> int:
     if what == SEAT_TRICKS:
         return deal.tricks[seat]
     if what == SEAT_BID:
-        return deal.bid[seat] if deal.bid[seat] > 0 else 0
+        return max(0, deal.bid[seat])
     if what == SEAT_EXACT:
         return deal.exact[seat]
     if what == SEAT_POINTS:
@@ -163,7 +166,7 @@ def holder(program: ProgramRecord, deal: DealRecord, card: int) -> int:
 
 
 @jitable
-def owner(program: ProgramRecord, deal: DealRecord, card: int, taken: bool) -> int:  # noqa: FBT001 - compiled
+def owner(program: ProgramRecord, deal: DealRecord, card: int, taken: bool) -> int:
     """Whose tricks the card lies in, or else who has played it."""
     if card >= 0:
         bit = 1 << card
@@ -245,7 +248,7 @@ def transform(code: int, argument: int, value: int) -> int:
 
 
 @jitable
-def look_up(  # noqa: PLR0911 - one answer for each thing looked up
+def look_up(
     program: ProgramRecord, deal: DealRecord, code: int, argument: int, value: int
 ) -> int:
     """What belongs to a seat, a side, a suit or a card."""
@@ -260,9 +263,9 @@ def look_up(  # noqa: PLR0911 - one answer for each thing looked up
     if code == op.HOLDER:
         return holder(program, deal, value)
     if code == op.TAKER:
-        return owner(program, deal, value, True)  # noqa: FBT003
+        return owner(program, deal, value, True)
     if code == op.PLAYER:
-        return owner(program, deal, value, False)  # noqa: FBT003
+        return owner(program, deal, value, False)
     if code == op.TRICK_TAKER:
         return deal.takers[value - 1] if 1 <= value <= deal.trick_number else NOBODY
     if code == op.CARD_OF:

@@ -7,13 +7,19 @@ what its seat couldn't see.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.bidding import first_active
 from cartacanta.engine.bits import count
 from cartacanta.engine.dealing import by_deal
 from cartacanta.engine.evaluate import evaluate, value_or
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.log import DISCARDED, PASSED, TAKEN, everybody, note
+from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.terms import CALLED_CARD, DISCARD, EACH, ZONE_MONTE
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
@@ -36,7 +42,7 @@ def allow_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     """The actor may pick any card not picked yet, from the stated ones while it has some."""
     hand = deal.hands[deal.actor] & ~deal.chosen[deal.actor]
     stated = hand & program.phase_mask[phase] if program.phase_mask[phase] else hand
-    deal.legal = stated if stated else hand
+    deal.legal = stated or hand
 
 
 @jitable
@@ -100,13 +106,17 @@ def move_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         cards = deal.chosen[giver]
         if cards == 0:
             continue
+        seen = everybody(program.seats) if program.shown[phase] else 1 << giver
         if program.kind[phase] == DISCARD:
+            note(deal, DISCARDED, giver, cards, NOBODY, seen)
             if program.source[phase] == ZONE_MONTE:
                 deal.monte |= cards
             else:
                 deal.aside |= cards
         else:
-            deal.hands[receiver(program, deal, phase, giver)] |= cards
+            to = receiver(program, deal, phase, giver)
+            note(deal, PASSED, giver, cards, to, seen | 1 << to)
+            deal.hands[to] |= cards
 
 
 @jitable
@@ -122,6 +132,7 @@ def take_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         cards = deal.aside
         deal.aside = 0
     deal.hands[taker] |= cards
+    note(deal, TAKEN, taker, cards, taker, everybody(program.seats) if program.shown[phase] else 1 << taker)
     if program.shown[phase]:
         for seat in range(program.seats):
             deal.seen[seat] |= cards

@@ -7,10 +7,12 @@ All amounts are integers in the program's unit.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS, DealRecord, ProgramRecord
+from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS
 from cartacanta.engine.slams import find_slam
 from cartacanta.engine.terms import (
     EACH,
@@ -22,6 +24,9 @@ from cartacanta.engine.terms import (
     ZONE_ASIDE,
     ZONE_MONTE,
 )
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
@@ -137,43 +142,41 @@ def share_scores(program: ProgramRecord, deal: DealRecord) -> None:
 
 
 @jitable
-def party_of(program: ProgramRecord, deal: DealRecord, charge: int, expression: int) -> int:
+def party_of(program: ProgramRecord, deal: DealRecord, expression: int, names_side: int) -> int:
     """The side an expression names, by a seat or by itself."""
-    who = evaluate(program, deal, expression, NONE)
-    if who < 0:
-        return NOBODY
-    return who if (program.charge_side >> charge) & 1 else deal.side[who]
+    who = value_or(program, deal, expression, NONE, NOBODY)
+    if who < 0 or names_side:
+        return who
+    return deal.side[who]
+
+
+@jitable
+def charge_one(program: ProgramRecord, deal: DealRecord, charge: int, party: int) -> None:
+    """Add a charge to one party and take it off another, if its condition holds."""
+    if not holds(program, deal, program.charge_when[charge], party):
+        return
+    amount = evaluate(program, deal, program.charge_add[charge], party)
+    if party >= 0:
+        deal.base[party] += amount
+    payer = party_of(program, deal, program.charge_off[charge], program.charge_off_side[charge])
+    if payer >= 0:
+        deal.base[payer] -= amount
 
 
 @jitable
 def apply_charges(program: ProgramRecord, deal: DealRecord) -> None:
     """Step 5: charges; all of them read the state before any."""
-    base = deal.base
     for side in range(program.sides):
-        base[side] = deal.side_score[side]
+        deal.base[side] = deal.side_score[side]
     for charge in range(program.charges):
         if program.charge_for[charge] == EACH:
             for side in range(program.sides):
-                if holds(program, deal, program.charge_when[charge], side):
-                    amount = evaluate(program, deal, program.charge_add[charge], side)
-                    base[side] += amount
-                    if program.charge_off[charge] != NONE:
-                        payer = party_of(program, deal, charge, program.charge_off[charge])
-                        if payer >= 0:
-                            base[payer] -= amount
-        elif holds(program, deal, program.charge_when[charge], NONE):
-            to = NOBODY
-            if program.charge_for[charge] != NONE:
-                to = party_of(program, deal, charge, program.charge_for[charge])
-            amount = evaluate(program, deal, program.charge_add[charge], to)
-            if to >= 0:
-                base[to] += amount
-            if program.charge_off[charge] != NONE:
-                payer = party_of(program, deal, charge, program.charge_off[charge])
-                if payer >= 0:
-                    base[payer] -= amount
+                charge_one(program, deal, charge, side)
+        else:
+            to = party_of(program, deal, program.charge_for[charge], program.charge_to_side[charge])
+            charge_one(program, deal, charge, to)
     for side in range(program.sides):
-        deal.side_score[side] = base[side]
+        deal.side_score[side] = deal.base[side]
 
 
 @jitable

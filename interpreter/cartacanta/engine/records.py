@@ -28,6 +28,7 @@ TALLIES: Final = 4
 CYCLE: Final = 256  # entries of all cycles by deal number together
 CLASSES: Final = 24  # different values of cards
 STACK: Final = 64
+LOG: Final = 384
 
 NOBODY: Final = -1
 NONE: Final = -1
@@ -105,6 +106,8 @@ class ProgramRecord(Record):
         "charge_off": RULES,
         "charge_add": RULES,
         "charge_when": RULES,
+        "charge_to_side": RULES,
+        "charge_off_side": RULES,
         "tally_add": TALLIES,
         "tally_every": TALLIES,
         "tally_score": TALLIES,
@@ -168,7 +171,7 @@ class ProgramRecord(Record):
     forbid_key: list[int]  # mask of cards, or number of the trick
     forbid_when: list[int]
     draw: int  # cards drawn after a trick
-    draw_first: int
+    draw_eldest: int  # 1: the eldest hand draws first, not the winner
     draw_shown: int
     last_takes: int  # bits of ZONE_*
 
@@ -203,7 +206,8 @@ class ProgramRecord(Record):
     charge_off: list[int]
     charge_add: list[int]
     charge_when: list[int]
-    charge_side: int  # bit k: charge k names a side
+    charge_to_side: list[int]  # 1: names a side, not a seat
+    charge_off_side: list[int]
     tallies: int
     tally_add: list[int]
     tally_every: list[int]
@@ -258,6 +262,7 @@ class DealRecord(Record):
         "tally_before": TALLIES * SEATS,
         "base": SEATS,
         "stack": STACK,
+        "log": LOG,
     }
 
     trace: int  # a fingerprint of everything that happened
@@ -330,32 +335,35 @@ class DealRecord(Record):
     broken: int  # bit k: invariant k fails
     counter: list[int]
     stack: list[int]
+    logged: int  # entries of the log since the last action
+    log: list[int]
 
 
 class MatchRecord(Record):
-    """Where a match stands. Players are numbered around the table; some may have dropped out."""
+    """Where a match stands. Players are numbered around the table in order of play; some may have dropped out."""
 
     SIZES = {  # noqa: RUF012
         "total": SEATS,
         "tally": TALLIES * SEATS,
         "seated": SEATS,
-        "tied_total": SEATS,
+        "left_at": SEATS,
     }
 
     players: int
     present: int  # mask of the players still in
-    tied: int  # mask of those playing for a tie, 0: everybody present
+    tied: int  # mask of those who play for a tie; 0: everybody present plays
     dealer: int
     number: int  # of the coming deal, from 1
     attempt: int
-    deals: int  # deals scored
-    total: list[int]
-    tied_total: list[int]
-    tally: list[int]
+    total: list[int]  # the ledger, in units
+    tally: list[int]  # [tally * SEATS + player]
     pot: int
     over: int
+    unfinished: int  # 1: broken off after the most deals a match may have
+    slam: int  # 1: won at once by a slam
     winners: int  # mask
     seated: list[int]  # [seat of the deal]: player
+    left_at: list[int]  # [player]: number of the deal after which they dropped out, 0: never
 
 
 Kind = TypeVar("Kind", bound=Record)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.bits import lowest
 from cartacanta.engine.evaluate import evaluate, holds
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import CHOICES, NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.records import CHOICES, NOBODY, NONE
 from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS, BY_LAST_TAKER, BY_PLAYER, LOWEST
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
-def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int, by_player: bool) -> bool:  # noqa: FBT001
+def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int, by_player: bool) -> bool:
     """Whether the others of a seat (or of its side) have no trick, nothing of value, or no whole point."""
     own_tricks = 0
     own_exact = 0
@@ -19,9 +24,7 @@ def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int
         if mine:
             own_tricks += deal.tricks[member]
             own_exact += deal.exact[member]
-        elif takes == ALL_TRICKS and deal.tricks[member] > 0:
-            return False
-        elif takes == ALL_POINTS and deal.exact[member] != 0:
+        elif (takes == ALL_TRICKS and deal.tricks[member] > 0) or (takes == ALL_POINTS and deal.exact[member] != 0):
             return False
     if takes == ALL_TRICKS:
         return own_tricks > 0

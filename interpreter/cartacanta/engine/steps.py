@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.bidding import (
     answer_auction,
     answer_call,
@@ -18,7 +20,7 @@ from cartacanta.engine.evaluate import holds
 from cartacanta.engine.exchange import answer_exchange, start_exchange, take_cards
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
-from cartacanta.engine.records import NOBODY, NONE, DealRecord, ProgramRecord
+from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.slams import choose
 from cartacanta.engine.terms import (
     AUCTION,
@@ -28,12 +30,14 @@ from cartacanta.engine.terms import (
     PASS,
     PLAY,
     PREDICT,
-    STAY,
     TAKE,
     TURN_UP,
     VOID_NO,
 )
 from cartacanta.engine.tricks import answer_play, start_play
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
@@ -110,11 +114,12 @@ def clear_talk(deal: DealRecord) -> None:
 def begin(program: ProgramRecord, deal: DealRecord) -> None:
     """Start the deal whose deck lies in order, and go on until somebody has to act."""
     clear(program, deal)
+    deal.logged = 0
     go_on(program, deal)
 
 
 @jitable
-def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:  # noqa: PLR0911 - one return a kind
+def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Start a phase; True if somebody has to act in it."""
     kind = program.kind[phase]
     if kind == PLAY:
@@ -128,7 +133,7 @@ def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:  
     if kind == TAKE:
         take_cards(program, deal, phase)
         return False
-    if kind == PASS or kind == DISCARD:  # noqa: PLR1714 - Numba
+    if kind == PASS or kind == DISCARD:  # noqa: PLR1714, SIM109 - Numba
         return start_exchange(program, deal, phase)
     if kind == PREDICT:
         return start_predict(program, deal, phase)
@@ -155,11 +160,11 @@ def go_on(program: ProgramRecord, deal: DealRecord) -> None:
 
 
 @jitable
-def answer(program: ProgramRecord, deal: DealRecord, action: int) -> bool:  # noqa: PLR0911 - one return a kind
+def answer(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
     """Carry out a legal action in the present phase; True if the phase is over."""
     phase = deal.phase
     kind = program.kind[phase]
-    if kind == PASS or kind == DISCARD:  # noqa: PLR1714 - Numba
+    if kind == PASS or kind == DISCARD:  # noqa: PLR1714, SIM109 - Numba
         return answer_exchange(program, deal, phase, action)
     if kind == PREDICT:
         return answer_predict(program, deal, phase, action)
@@ -182,6 +187,7 @@ def decide(program: ProgramRecord, deal: DealRecord, action: int) -> None:
 def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
     """Carry out a legal action and go on until somebody has to act again."""
     deal.trace = folded(deal.trace, (deal.actor << 6) | action)
+    deal.logged = 0
     phase = deal.phase
     if phase < program.phases and program.kind[phase] == PLAY:
         if not answer_play(program, deal, phase, action):
@@ -202,7 +208,7 @@ def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
 @jitable
 def act(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
     """Carry out an action if it is legal; otherwise nothing changes and the answer is False."""
-    if deal.actor < 0 or action < 0 or action > 62 or not (deal.legal >> action) & 1:  # noqa: PLR2004 - bits of a mask
+    if deal.actor < 0 or action < 0 or action > 62 or not (deal.legal >> action) & 1:
         return False
     apply(program, deal, action)
     return True

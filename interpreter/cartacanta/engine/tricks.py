@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cartacanta.engine.bidding import first_active, next_active
 from cartacanta.engine.bits import count
-from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
+from cartacanta.engine.evaluate import evaluate, holds, trump_table
 from cartacanta.engine.jit import hot, jitable
-from cartacanta.engine.records import CARDS, NONE, SUITS, DealRecord, ProgramRecord
+from cartacanta.engine.log import DRAWN, everybody, note
+from cartacanta.engine.records import CARDS, NONE, SUITS
 from cartacanta.engine.terms import (
     ACT_DISCARD,
     ACT_LEAD,
@@ -20,6 +23,9 @@ from cartacanta.engine.terms import (
     UNTIL_PLAYED,
     UNTIL_TRICK,
 )
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
 
 
 @jitable
@@ -119,7 +125,7 @@ def allow_plays(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
 
 
 @jitable
-def unlock(program: ProgramRecord, deal: DealRecord, card: int, leading: bool, following: bool) -> None:  # noqa: FBT001
+def unlock(program: ProgramRecord, deal: DealRecord, card: int, leading: bool, following: bool) -> None:
     """A card has been played: rules that held until then hold no longer."""
     for rule in range(program.forbids):
         if (program.forbid_key[rule] >> card) & 1:
@@ -191,14 +197,23 @@ def take_trick(program: ProgramRecord, deal: DealRecord) -> None:
 @jitable
 def draw(program: ProgramRecord, deal: DealRecord) -> None:
     """Each seat in turn draws from the stock while it lasts."""
-    seat = first_active(program, deal, max(value_or(program, deal, program.draw_first, NONE, deal.winning), 0))
+    seat = first_active(program, deal, 0) if program.draw_eldest else deal.winning
     for _ in range(count(deal.active)):
         for _card in range(program.draw):
             if deal.stock_at < deal.stock_end:
-                bit = 1 << deal.order[deal.stock_at]
-                deal.stock_at += 1
-                deal.hands[seat] |= bit
-                if program.draw_shown:
-                    for witness in range(program.seats):
-                        deal.seen[witness] |= bit
+                draw_one(program, deal, seat)
         seat = next_active(program, deal, seat)
+
+
+@jitable
+def draw_one(program: ProgramRecord, deal: DealRecord, seat: int) -> None:
+    """A seat draws the stock's top card; one that was turned up has lain in sight under it."""
+    card = deal.order[deal.stock_at]
+    deal.stock_at += 1
+    deal.hands[seat] |= 1 << card
+    seen = 1 << seat
+    if program.draw_shown or card == deal.turned:
+        seen = everybody(program.seats)
+        for witness in range(program.seats):
+            deal.seen[witness] |= 1 << card
+    note(deal, DRAWN, seat, 1 << card, seat, seen)

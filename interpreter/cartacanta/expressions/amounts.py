@@ -60,7 +60,7 @@ def bare_amount(context: Context, quantity: Quantity, node: Word) -> Typed | Non
     return _amount_of(context, quantity, whose, node.at, None)
 
 
-def of_node(context: Context, node: Of) -> Typed | None:
+def of_node(context: Context, node: Of) -> Typed | None:  # noqa: PLR0911 - each kind of head in turn
     """Check ``X of Y``."""
     head, setting = node.head, context.setting
     if head.text in setting.ranks:

@@ -8,9 +8,7 @@ from cartacanta.expressions.nodes import (
     Aggregate,
     Call,
     Choice,
-    Expression,
     Infix,
-    Node,
     Number,
     OptionRef,
     Prefix,
@@ -18,10 +16,16 @@ from cartacanta.expressions.nodes import (
     children,
     walk,
 )
-from cartacanta.expressions.typed import Apply, Checked, Constant, CountHand, Over, walk_typed
+from cartacanta.expressions.typed import Apply, Constant, CountHand, Over, walk_typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from cartacanta.expressions.nodes import (
+        Expression,
+        Node,
+    )
+    from cartacanta.expressions.typed import Checked
 
 _TRUTHS = frozenset({"true", "false"})
 

@@ -27,6 +27,8 @@ from cartacanta.expressions.nodes import (
 if TYPE_CHECKING:
     from lark import Token
 
+    from cartacanta.expressions.nodes import Fold, Quantifier
+
     Part = Token | Node
 
 MAX_DEPTH: Final = 50
@@ -101,9 +103,8 @@ class Tree:
 
     def aggregate(self, parts: list[Part]) -> Node:
         """``sum of x over players``."""
-        how = str(parts[0])
-        assert how in {"sum", "max", "min"}
-        return Aggregate(how, cast("Node", parts[2]), _word(parts[4]), _extent(parts))  # type: ignore[arg-type]
+        how = cast("Fold", str(parts[0]))
+        return Aggregate(how, cast("Node", parts[2]), _word(parts[4]), _extent(parts))
 
     def count(self, parts: list[Part]) -> Node:
         """``count of sides``."""
@@ -115,8 +116,8 @@ class Tree:
 
     def has(self, parts: list[Part]) -> Node:
         """``any of players has x``."""
-        how = str(parts[0])
-        return Has(how, _word_or_number(parts[2]), cast("Node", parts[4]), _extent(parts))  # type: ignore[arg-type]
+        how = cast("Quantifier", str(parts[0]))
+        return Has(how, _word_or_number(parts[2]), cast("Node", parts[4]), _extent(parts))
 
     def prefix(self, parts: list[Part]) -> Node:
         """``-x``, ``not x``."""

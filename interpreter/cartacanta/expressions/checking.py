@@ -5,15 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.expressions.groups import aggregate, count, count_in, has
-from cartacanta.expressions.lowering import lower_root
-
 from cartacanta.engine import opcodes as op
 from cartacanta.errors import DocumentError, shown
 from cartacanta.expressions import constants
 from cartacanta.expressions.amounts import of_node
 from cartacanta.expressions.context import Context
 from cartacanta.expressions.expecting import as_type, expect
+from cartacanta.expressions.groups import aggregate, count, count_in, has
+from cartacanta.expressions.lowering import lower_root
 from cartacanta.expressions.names import option_value, word_value
 from cartacanta.expressions.nodes import (
     Aggregate,
@@ -70,7 +69,9 @@ def check(
     return checked
 
 
-def check_node(context: Context, node: Node, want: Type | None) -> Typed | None:
+def check_node(  # noqa: C901, PLR0911 - one line for each kind of part
+    context: Context, node: Node, want: Type | None
+) -> Typed | None:
     """Check a part. ``want`` helps to read a word that could be several things; it isn't demanded."""
     match node:
         case Number():

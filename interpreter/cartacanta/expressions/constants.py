@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import opcodes as op
 from cartacanta.expressions.typed import Apply, Checked, Constant, CountHand, Element, Over, Scale
 from cartacanta.expressions.types import NOBODY, Type
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cartacanta.errors import Span
     from cartacanta.expressions.typed import Typed
 
@@ -34,7 +36,7 @@ def truth_of(node: Typed) -> bool | None:
     return node.value if isinstance(node, Constant) and isinstance(node.value, bool) else None
 
 
-def whole(typed: Checked | Typed) -> bool:
+def whole(typed: Checked | Typed) -> bool:  # noqa: PLR0911 - one answer for each kind of part
     """Whether a number has no fraction, whatever happens."""
     node = typed.root if isinstance(typed, Checked) else typed
     match node:
@@ -58,14 +60,14 @@ def whole(typed: Checked | Typed) -> bool:
             return False
 
 
-_NUMBERS = {
+_NUMBERS: Final[dict[int, Callable[[Fraction, Fraction], Fraction]]] = {
     op.ADD: lambda a, b: a + b,
     op.SUB: lambda a, b: a - b,
     op.MUL: lambda a, b: a * b,
     op.MIN: min,
     op.MAX: max,
 }
-_ORDERS = {
+_ORDERS: Final[dict[int, Callable[[Fraction, Fraction], bool]]] = {
     op.LT: lambda a, b: a < b,
     op.LE: lambda a, b: a <= b,
     op.GT: lambda a, b: a > b,
@@ -115,9 +117,11 @@ def rounded(code: int, operand: Typed, span: Span) -> Typed:
 def compared(code: int, left: Typed, right: Typed, span: Span) -> Typed:
     """Compare two values of one type."""
     if isinstance(left, Constant) and isinstance(right, Constant):
-        if code in {op.EQ, op.NE}:
+        if code not in _ORDERS:
             return Constant(Type.TRUTH, span, (left.value == right.value) == (code == op.EQ))
-        return Constant(Type.TRUTH, span, _ORDERS[code](number_of(left), number_of(right)))
+        a, b = number_of(left), number_of(right)
+        if a is not None and b is not None:
+            return Constant(Type.TRUTH, span, _ORDERS[code](a, b))
     return Apply(Type.TRUTH, span, code, operands=(left, right))
 
 
@@ -175,5 +179,6 @@ def over(node: Over) -> Typed:
             return Constant(Type.NUMBER, node.span, Fraction(number if value else 0))
         holds = {"any": value and number > 0, "all": value or number == 0, "none": not value or number == 0}
         return Constant(Type.TRUTH, node.span, holds[node.how])
-    assert isinstance(value, Fraction)
+    if not isinstance(value, Fraction):
+        return node
     return Constant(Type.NUMBER, node.span, value * number if node.how == "sum" else value)

@@ -8,43 +8,43 @@ from typing import TYPE_CHECKING
 from cartacanta.errors import shown
 from cartacanta.expressions import constants
 from cartacanta.expressions.expecting import expect
-from cartacanta.expressions.nodes import Aggregate, Count, CountIn, Extent, Has, Number, Word
+from cartacanta.expressions.nodes import Count, Extent
 from cartacanta.expressions.scopes import BY_GROUP, RECKONING, SCORING, Place
-from cartacanta.expressions.typed import Constant, CountHand, Element, Over, Typed
+from cartacanta.expressions.typed import Constant, CountHand, Element, Over
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.unknown import known_here
 from cartacanta.expressions.words import among, card_mask, left_out
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
-    from cartacanta.expressions.nodes import Node
+    from cartacanta.expressions.nodes import Aggregate, CountIn, Has, Node, Number, Word
+    from cartacanta.expressions.typed import Typed
 
 
 def aggregate(context: Context, node: Aggregate) -> Typed | None:
     """Check ``sum of X over SET`` and its like."""
-    return _over(context, node.how, node.over, node.body, Type.NUMBER, node.at)
+    return _over(context, node, node.body, Type.NUMBER)
 
 
 def has(context: Context, node: Has) -> Typed | None:
     """Check ``any of SET has X`` and its like."""
-    return _over(context, node.how, node.over, node.body, Type.TRUTH, node.at)
+    return _over(context, node, node.body, Type.TRUTH)
 
 
 def count(context: Context, node: Count) -> Typed | None:
     """Check ``count of SET``."""
-    return _over(context, "count", node.over, None, Type.TRUTH, node.at)
+    return _over(context, node, None, Type.TRUTH)
 
 
-def _over(
-    context: Context, how: str, over: Word | Number, body: Node | None, wanted: Type, at: Extent
-) -> Typed | None:
-    base = _base(context, over, at)
+def _over(context: Context, node: Aggregate | Has | Count, body: Node | None, wanted: Type) -> Typed | None:
+    over, how = node.over, "count" if isinstance(node, Count) else node.how
+    base = _base(context, over)
     if base is None:
         if over.text not in BY_GROUP and body is not None and context.elements:
             context.check(body)
         return None
     kind, candidates, reckoned = base
-    span = context.span(at)
+    span = context.span(node.at)
     element = Element(kind, span, len(context.elements))
     with context.looking_at(element):
         inner = Constant(Type.TRUTH, span, value=True) if body is None else expect(context, body, wanted)
@@ -56,7 +56,9 @@ def _over(
     return constants.over(found)
 
 
-def _base(context: Context, over: Word | Number, at: Extent) -> tuple[Type, int, Typed | None] | None:
+def _base(  # noqa: PLR0911 - each set in turn
+    context: Context, over: Word | Number
+) -> tuple[Type, int, Typed | None] | None:
     """Settle whether a set is of seats or sides, how many there can be, and whose others or members."""
     setting, group = context.setting, BY_GROUP.get(over.text)
     if group is None:

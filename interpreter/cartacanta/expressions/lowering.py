@@ -15,11 +15,13 @@ from cartacanta.errors import DocumentError, error
 from cartacanta.expressions import pieces
 from cartacanta.expressions.pieces import Piece, TooLargeError
 from cartacanta.expressions.scopes import CARDS_LIMIT
-from cartacanta.expressions.typed import Apply, Checked, Constant, CountHand, Element, Over, Scale, Typed
+from cartacanta.expressions.typed import Apply, Constant, CountHand, Element, Over, Scale
 from cartacanta.expressions.types import Type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from cartacanta.expressions.typed import Checked, Typed
 
 _ARITHMETIC: Final = {
     op.ADD: pieces.add,
@@ -107,7 +109,7 @@ class _Lowering:
         words = ((op.ROLE, op.Role.ACTOR), (op.COUNT_HAND, self.masks.index(node.mask)))
         return Piece(words, 1, 0, CARDS_LIMIT, 1)
 
-    def _apply(self, node: Apply) -> Piece:
+    def _apply(self, node: Apply) -> Piece:  # noqa: PLR0911 - each kind of operation in turn
         below = [self.piece(operand) for operand in node.operands]
         if node.code in _ARITHMETIC:
             return _ARITHMETIC[node.code](below[0], below[1])
@@ -226,12 +228,14 @@ def _extreme(code: int) -> Callable[[Values, Tests], Piece]:
         bounds = [Fraction(v.low if code == op.MAX else v.high, v.denominator) for v in values]
         worst = min(bounds) if code == op.MAX else max(bounds)
         last = pieces.push(worst.numerator, worst.denominator)
-        found: Piece | None = None
-        for value, test in zip(values, tests, strict=True):
-            own = value if test is None else pieces.select(test, value, last)
-            found = own if found is None else best(found, own)
+        all_own = [
+            value if test is None else pieces.select(test, value, last)
+            for value, test in zip(values, tests, strict=True)
+        ]
+        found = all_own[0]
+        for own in all_own[1:]:
+            found = best(found, own)
             pieces.short_enough(len(found.words))
-        assert found is not None
         if any(test is None for test in tests):
             return found
         return pieces.select(_any([pieces.push(1)] * len(tests), tests), found, pieces.push(0))

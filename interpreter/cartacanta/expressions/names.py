@@ -39,7 +39,9 @@ _FIXED: Final = {"eldest": 0, "second": 1, "third": 2}
 _VALUES: Final = frozenset({Type.CARD, Type.SUIT, Type.RANK, Type.CARDS})
 
 
-def word_value(context: Context, node: Word, want: Type | None) -> Typed | None:
+def word_value(  # noqa: PLR0911 - each kind of name in turn
+    context: Context, node: Word, want: Type | None
+) -> Typed | None:
     """Check a word alone."""
     text, span = node.text, context.span(node.at)
     if want in _VALUES:
@@ -62,7 +64,7 @@ def word_value(context: Context, node: Word, want: Type | None) -> Typed | None:
     return _relation_or_value(context, node)
 
 
-def _relation_or_value(context: Context, node: Word) -> Typed | None:
+def _relation_or_value(context: Context, node: Word) -> Typed | None:  # noqa: PLR0911 - as above
     text, setting = node.text, context.setting
     if text in RELATIVE:
         return relative_seat(context, node)
@@ -147,7 +149,9 @@ def option_text(context: Context, node: OptionRef) -> str | int | None:
     return None
 
 
-def option_value(context: Context, node: OptionRef, want: Type | None) -> Typed | None:
+def option_value(  # noqa: PLR0911 - each kind of value in turn
+    context: Context, node: OptionRef, want: Type | None
+) -> Typed | None:
     """Check ``option X`` as a value: a number, or the card, suit, rank, seat ... its word names."""
     value = option_text(context, node)
     if value is None:

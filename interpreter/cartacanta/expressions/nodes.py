@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from cartacanta.errors import Span
 
 
+Fold = Literal["sum", "max", "min"]
+Quantifier = Literal["any", "all", "none", "count"]
+
+
 @dataclass(frozen=True, slots=True)
 class Extent:
     """Characters of the text: the first, and the one after the last."""
@@ -58,7 +62,7 @@ class Of:
 class Aggregate:
     """``sum of points over sides``: the sum, greatest or least over a set."""
 
-    how: Literal["sum", "max", "min"]
+    how: Fold
     body: Node
     over: Word
     at: Extent = field(compare=False)
@@ -85,7 +89,7 @@ class CountIn:
 class Has:
     """``any of players has tricks = 0``; with ``count``, of how many it is true."""
 
-    how: Literal["any", "all", "none", "count"]
+    how: Quantifier
     over: Word | Number
     body: Node
     at: Extent = field(compare=False)
@@ -146,14 +150,10 @@ class Expression:
 def children(node: Node) -> tuple[Node, ...]:
     """Give the parts that are expressions themselves (not the name of a set or of an option)."""
     match node:
-        case Of(argument=part):
-            return (part,)
-        case Aggregate(body=part) | Has(body=part):
+        case Of(argument=part) | Aggregate(body=part) | Has(body=part) | Prefix(operand=part):
             return (part,)
         case Call(arguments=parts):
             return parts
-        case Prefix(operand=part):
-            return (part,)
         case Infix(left=left, right=right):
             return (left, right)
         case Choice(condition=condition, then=then, otherwise=otherwise):

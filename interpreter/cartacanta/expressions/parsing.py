@@ -6,11 +6,11 @@ import re
 from fractions import Fraction
 from functools import cache, lru_cache
 from importlib import resources
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from cartacanta.errors import DocumentError, error, shown
 from cartacanta.expressions.building import MAX_DEPTH, Fault, Tree, too_deep
-from cartacanta.expressions.nodes import Expression, Extent, Node, Number, Word
+from cartacanta.expressions.nodes import Expression, Extent, Number, Word
 from cartacanta.expressions.positions import place
 from cartacanta.expressions.syntax_faults import unexpected_character, unexpected_token
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lark import Lark
 
     from cartacanta.errors import Span
+    from cartacanta.expressions.nodes import Node
 
 MAX_LENGTH: Final = 2000
 """Characters of an expression; the longest in use have some two hundred."""
@@ -86,12 +87,11 @@ def _parse_with_grammar(text: str) -> Node:
     from lark.exceptions import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415 - only if needed
 
     try:
-        node = _grammar().parse(text)
+        node = cast("Node", _grammar().parse(text))
     except UnexpectedCharacters as found:
-        raise unexpected_character(text, found.pos_in_stream) from None
+        raise unexpected_character(text, found.pos_in_stream or 0) from None
     except UnexpectedToken as found:
         raise unexpected_token(text, found) from None
-    assert isinstance(node, Node)  # the grammar's start is a node
     deep = too_deep(node)
     if deep is not None:
         hint = "say it in several rules, or more simply"

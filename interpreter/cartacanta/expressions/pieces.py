@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import opcodes as op
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 EXACT_LIMIT: Final = 2**53
 """Integers this large or larger don't occur: far from overflow in the engine, and exact wherever shown."""
@@ -96,52 +98,52 @@ def _together(left: Piece, right: Piece) -> tuple[Piece, Piece, int]:
     return aligned(left, common), aligned(right, common), common
 
 
-def _two(code: int, left: Piece, right: Piece, denominator: int, low: int, high: int) -> Piece:
+def _two(code: int, left: Piece, right: Piece, denominator: int, bounds: tuple[int, int]) -> Piece:
     words = (*left.words, *right.words, (code, 0))
-    return limited(Piece(words, denominator, low, high, max(left.stack, 1 + right.stack)))
+    return limited(Piece(words, denominator, *bounds, max(left.stack, 1 + right.stack)))
 
 
 def add(left: Piece, right: Piece) -> Piece:
     """The sum."""
     left, right, common = _together(left, right)
-    return _two(op.ADD, left, right, common, left.low + right.low, left.high + right.high)
+    return _two(op.ADD, left, right, common, (left.low + right.low, left.high + right.high))
 
 
 def subtract(left: Piece, right: Piece) -> Piece:
     """The difference."""
     left, right, common = _together(left, right)
-    return _two(op.SUB, left, right, common, left.low - right.high, left.high - right.low)
+    return _two(op.SUB, left, right, common, (left.low - right.high, left.high - right.low))
 
 
 def multiply(left: Piece, right: Piece) -> Piece:
     """The product of two values that both vary."""
     corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
-    return _two(op.MUL, left, right, left.denominator * right.denominator, min(corners), max(corners))
+    return _two(op.MUL, left, right, left.denominator * right.denominator, (min(corners), max(corners)))
 
 
 def least(left: Piece, right: Piece) -> Piece:
     """The lesser."""
     left, right, common = _together(left, right)
-    return _two(op.MIN, left, right, common, min(left.low, right.low), min(left.high, right.high))
+    return _two(op.MIN, left, right, common, (min(left.low, right.low), min(left.high, right.high)))
 
 
 def greatest(left: Piece, right: Piece) -> Piece:
     """The greater."""
     left, right, common = _together(left, right)
-    return _two(op.MAX, left, right, common, max(left.low, right.low), max(left.high, right.high))
+    return _two(op.MAX, left, right, common, (max(left.low, right.low), max(left.high, right.high)))
 
 
 def compare(code: int, left: Piece, right: Piece) -> Piece:
     """A comparison: 1 if it holds."""
     left, right, _ = _together(left, right)
-    return _two(code, left, right, 1, 0, 1)
+    return _two(code, left, right, 1, (0, 1))
 
 
 def truth(code: int, *below: Piece) -> Piece:
     """Conditions joined, or one turned round."""
     if len(below) == 1:
         return limited(Piece((*below[0].words, (code, 0)), 1, 0, 1, below[0].stack))
-    return _two(code, below[0], below[1], 1, 0, 1)
+    return _two(code, below[0], below[1], 1, (0, 1))
 
 
 def select(condition: Piece, then: Piece, otherwise: Piece) -> Piece:

@@ -13,7 +13,6 @@ from cartacanta.expressions.nodes import (
     Expression,
     Has,
     Infix,
-    Node,
     Number,
     Of,
     OptionRef,
@@ -22,6 +21,9 @@ from cartacanta.expressions.nodes import (
 )
 
 if TYPE_CHECKING:
+    from cartacanta.expressions.nodes import (
+        Node,
+    )
     from cartacanta.expressions.setting import Setting
 
 _LEVEL: Final = {
@@ -86,7 +88,7 @@ class _Printer:
         text = self.text(node)
         return f"({text})" if _level(node) < least else text
 
-    def text(self, node: Node) -> str:
+    def text(self, node: Node) -> str:  # noqa: PLR0911 - one line for each kind of part
         match node:
             case Number(text=text):
                 return text
@@ -104,7 +106,7 @@ class _Printer:
             case _:
                 return self.compound(node)
 
-    def compound(self, node: Node) -> str:
+    def compound(self, node: Node) -> str:  # noqa: PLR0911 - as above
         match node:
             case Of(head=head, argument=argument):
                 return f"{self.word(head.text)} of {self.inside(argument, _ATOM)}"

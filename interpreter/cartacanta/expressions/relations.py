@@ -35,13 +35,20 @@ def compare(context: Context, node: Infix) -> Typed | None:
     left, right = _both(context, node)
     if left is None or right is None:
         return None
-    for one, typed, other in ((node.left, left, right), (node.right, right, left)):
-        if isinstance(one, OptionRef) and node.operator in _SAME and _is_written_number(other):
-            return _option_is_number(context, one, typed, other, node)
+    if node.operator in _SAME:
+        for ref, typed, opposite in ((node.left, left, right), (node.right, right, left)):
+            if isinstance(ref, OptionRef) and _is_written_number(opposite):
+                return _option_is_number(context, ref, typed, opposite, node)
+    return _compared(context, left, right, node)
+
+
+def _compared(context: Context, left: Typed, right: Typed, node: Infix) -> Typed | None:
+    """Compare two values neither of which is an option opposite one of its choices."""
     if left.type is Type.WORD or right.type is Type.WORD:
         return _words(context, left, right, node)
     if as_type(context, right, left.type) is None:
-        return _mismatch(context, left, right, node)
+        _mismatch(context, left, right, node)
+        return None
     if left.type is Type.TRUTH or left.type is Type.CARDS:
         message = f"{shown(context.text(node.left))} is {left.type.value}; {shown(node.operator)} compares other things"
         hint = "use `and`, `or` and `not`" if left.type is Type.TRUTH else "write `count of ... in hand`"
@@ -112,7 +119,8 @@ def _words(context: Context, left: Typed, right: Typed, node: Infix) -> Typed | 
         )
         return None
     if left.type is not right.type or _domain(left) is None or _domain(left) != _domain(right):
-        return _mismatch(context, left, right, node)
+        _mismatch(context, left, right, node)
+        return None
     span = context.span(node.at)
     word, value = (left, right) if isinstance(left, Constant) else (right, left)
     if not isinstance(word, Constant) or isinstance(value, Constant):
@@ -161,8 +169,7 @@ def _option_is(context: Context, ref: OptionRef, other: Node, node: Infix) -> Ty
         if value is None or second is None:
             return None
         return Constant(Type.TRUTH, span, _equal(value, second) == (node.operator == "="))
-    assert isinstance(other, Word)
-    if value is None:
+    if value is None or not isinstance(other, Word):
         return None
     choices = context.setting.option_choices.get(ref.name.text)
     if choices is not None and other.text not in choices:

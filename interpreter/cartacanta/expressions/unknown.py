@@ -57,7 +57,7 @@ def unknown_word(context: Context, node: Word) -> None:
     context.report("CC302", f"{shown(text)} is no name known here", node.at, hint=_hint(context, text))
 
 
-def _hint(context: Context, text: str) -> str | None:
+def _hint(context: Context, text: str) -> str | None:  # noqa: PLR0911 - each likely slip in turn
     setting = context.setting
     if text in setting.bids:
         return f"bids are known only opposite `contract`, as in `contract = {text}`"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import shown, suggest
 from cartacanta.expressions.typed import Constant
@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from cartacanta.expressions.nodes import Number, Word
     from cartacanta.expressions.setting import Setting
 
-LISTED = 12
+LISTED: Final = 12
 """A hint lists no more words than this."""
+
+
+_NAMED: Final = frozenset({Type.CARD, Type.SUIT, Type.RANK})
 
 
 def card_mask(setting: Setting, text: str) -> int | None:
@@ -62,9 +65,9 @@ def values_of(kind: Type, setting: Setting) -> dict[str, int]:
 def literal(context: Context, node: Word | Number, want: Type | None) -> Constant | None:
     """Read a word as a card, a suit or a rank if it is one; nothing is reported if not."""
     setting = context.setting
-    kinds = (want,) if want in {Type.CARD, Type.SUIT, Type.RANK} else (Type.CARD, Type.SUIT, Type.RANK)
-    for kind in kinds:
-        assert kind is not None
+    for kind in (Type.CARD, Type.SUIT, Type.RANK):
+        if want in _NAMED and want is not kind:
+            continue
         values = values_of(kind, setting)
         if node.text in values:
             return Constant(kind, context.span(node.at), values[node.text], node.text)

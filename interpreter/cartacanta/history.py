@@ -1,0 +1,108 @@
+"""What happened in a deal, event by event, with who could see it: a fold over the actions.
+
+Every view, score sheet and record is made from these events; none of them is kept by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.engine import log, terms
+from cartacanta.runners import PlainRunner
+from cartacanta.variant.cards import members
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta.engine.records import DealRecord
+    from cartacanta.program.model import Program
+    from cartacanta.runners import Start
+
+KINDS: Final = {
+    terms.STAY: "stay",
+    terms.AUCTION: "bid",
+    terms.PREDICT: "predict",
+    terms.CALL: "call",
+    terms.PASS: "pick",
+    terms.DISCARD: "pick",
+    terms.PLAY: "play",
+}
+LOGGED: Final = {
+    log.TURNED: "turn-up",
+    log.PASSED: "pass",
+    log.DISCARDED: "discard",
+    log.TAKEN: "take",
+    log.DRAWN: "draw",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened.
+
+    ``kind`` is ``turn-up``, ``stay``, ``bid``, ``predict``, ``call``, ``pick`` (a card chosen to be passed or
+    discarded), ``pass``, ``discard``, ``take``, ``play``, ``trick``, ``draw`` or ``choose``. ``action`` is what the
+    seat chose, ``cards`` the cards that moved, ``to`` who got them. ``seen_by`` has the bits of the seats that see
+    action and cards; the others see only that it happened, and how many cards moved.
+    """
+
+    kind: str
+    phase: str
+    seat: int | None
+    action: int | None = None
+    cards: tuple[int, ...] = ()
+    to: int | None = None
+    seen_by: int = 0
+
+
+def unfold(program: Program, order: Sequence[int], start: Start, actions: Sequence[int]) -> list[Event]:
+    """All events of a deal so far."""
+    runner = PlainRunner(program, order, start)
+    deal = runner.state()
+    events = list(moved(program, deal, 0))
+    for action in actions:
+        tricks = deal.trick_number
+        events.append(spoken(program, deal, action))
+        runner.act(action)
+        events.extend(moved(program, deal, tricks))
+    return events
+
+
+def phase_of(program: Program, at: int) -> str:
+    """The id of a phase; ``score`` after the last."""
+    phases = program.variant.phases
+    return phases[at].id if at < len(phases) else "score"
+
+
+def spoken(program: Program, deal: DealRecord, action: int) -> Event:
+    """The event of a seat's own action."""
+    seat = deal.actor
+    everybody = (1 << program.record.seats) - 1
+    if deal.choosing:
+        return Event("choose", "score", seat, action, seen_by=everybody)
+    kind = KINDS[program.record.kind[deal.phase]]
+    if kind == "pick":
+        return Event(kind, phase_of(program, deal.phase), seat, action, (action,), None, 1 << seat)
+    cards = (action,) if kind == "play" else ()
+    return Event(kind, phase_of(program, deal.phase), seat, action, cards, None, everybody)
+
+
+def moved(program: Program, deal: DealRecord, tricks: int) -> Iterator[Event]:
+    """The events that followed an action by themselves: a trick taken, then cards that moved."""
+    if deal.trick_number > tricks:
+        taker = deal.takers[deal.trick_number - 1]
+        cards = tuple(deal.trick[: deal.active.bit_count()])
+        yield Event("trick", phase_of(program, deal.phase), taker, None, cards, taker, (1 << program.record.seats) - 1)
+    for entry in range(deal.logged):
+        at = entry * log.FIELDS
+        seat, to = deal.log[at + log.SEAT], deal.log[at + log.TO]
+        yield Event(
+            LOGGED[deal.log[at + log.KIND]],
+            phase_of(program, deal.log[at + log.PHASE]),
+            seat if seat >= 0 else None,
+            None,
+            tuple(members(deal.log[at + log.CARDS])),
+            to if to >= 0 else None,
+            deal.log[at + log.SEEN],
+        )

@@ -1,0 +1,109 @@
+"""Lowers a variant's expressions into the program's byte code, in one common unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import gcd, lcm
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.engine import opcodes as op
+from cartacanta.engine.records import CODE, EXPRESSIONS, MASKS, NONE, STACK
+from cartacanta.errors import Diagnostic, DocumentError
+from cartacanta.expressions import lower, reads
+from cartacanta.program.tables import card_values, trumps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.expressions import Typed
+    from cartacanta.variant.model import Variant
+
+LEDGER: Final = frozenset({"total", "score", "pot"})
+LARGEST_UNIT: Final = 1_000_000
+
+
+@dataclass(slots=True)
+class CodeBook:
+    """Collects the code of all expressions of a program. ``unit`` is what one point is in integers."""
+
+    record: ProgramRecord
+    unit: int
+    words: list[int] = field(default_factory=list)
+    known: dict[tuple[int, ...], int] = field(default_factory=dict)
+    masks: list[int] = field(default_factory=list)
+
+    def amount(self, typed: Typed | None) -> int:
+        """The number of an expression of points: its value comes out in units."""
+        if typed is None:
+            return NONE
+        return self.keep(typed, self.unit)
+
+    def plain(self, typed: Typed | None) -> int:
+        """The number of an expression of a seat, a card, a condition or a whole number."""
+        if typed is None:
+            return NONE
+        return self.keep(typed, 1)
+
+    def keep(self, typed: Typed, wanted: int) -> int:
+        """Put code into the book, once, with its value in pieces of the wanted size."""
+        code = lower(typed, self.unit, self.masks)
+        if code.stack + 1 > STACK or len(self.masks) > MASKS:
+            raise too_much("this expression holds too many values at once", typed)
+        words = (*code.words, *rescaled(code.denominator, wanted))
+        if words not in self.known:
+            self.add(words, typed)
+        return self.known[words]
+
+    def add(self, words: tuple[int, ...], typed: Typed) -> None:
+        """Put new code into the book."""
+        number = len(self.known)
+        start = len(self.words)
+        if number >= EXPRESSIONS or start + len(words) > CODE:
+            raise too_much(f"the expressions up to here are more than {EXPRESSIONS}, or than {CODE} steps", typed)
+        self.words.extend(words)
+        self.record.expression_at[number] = start
+        self.record.expression_end[number] = len(self.words)
+        self.known[words] = number
+
+    def finish(self) -> None:
+        """Write the code into the record."""
+        self.record.code[: len(self.words)] = self.words
+        self.record.masks[: len(self.masks)] = self.masks
+
+
+def too_much(message: str, typed: Typed) -> DocumentError:
+    """The document needs more room than the engine has."""
+    return DocumentError((Diagnostic("CC408", "error", message, typed.span),))
+
+
+def rescaled(old: int, new: int) -> tuple[int, ...]:
+    """Code that turns what lies on the stack from pieces of one size into pieces of another."""
+    shared = gcd(old, new)
+    words: tuple[int, ...] = ()
+    if new != shared:
+        words += (op.PUSH, new // shared, op.MUL, 0)
+    if old != shared:
+        words += (op.FLOOR_DIV, old // shared)
+    return words
+
+
+def common_unit(variant: Variant, amounts: Iterable[Typed]) -> int:
+    """The smallest common fraction of everything that can be scored.
+
+    What is worked out of the cards comes in the cards' own fraction, divided at most as the document says. What is
+    worked out of ledgers must not get finer from deal to deal (half of a total that has itself been halved): such
+    an amount is refused.
+    """
+    listed = list(amounts)
+    cards = 1
+    for trump in trumps(variant):
+        cards = lcm(cards, *(value.denominator for _, value in card_values(variant, trump)))
+    unit = lcm(cards, *(lower(typed, cards).denominator for typed in listed))
+    for typed in listed:
+        finer = unit % lower(typed, unit).denominator != 0
+        if unit > LARGEST_UNIT or (finer and reads(typed) & LEDGER):
+            message = "this amount would need ever finer fractions from deal to deal"
+            hint = "round it with `floor` or `ceil`"
+            raise DocumentError((Diagnostic("CC409", "error", message, typed.span, hint),))
+    return unit

@@ -1,0 +1,54 @@
+"""A compiled variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from cartacanta.engine.records import to_row
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.variant.model import Variant
+
+
+@dataclass(frozen=True)
+class Program:
+    """A variant's rules as the engine runs them.
+
+    ``unit`` is what one point is in the engine's integers: the smallest common fraction of all that can be
+    scored. ``record`` is the plain form; ``row`` the same as one row of 64-bit integers for compiled code.
+    """
+
+    variant: Variant
+    record: ProgramRecord = field(repr=False)
+    unit: int
+
+    @cached_property
+    def row(self) -> Any:  # noqa: ANN401 - numpy is imported only where it is wanted
+        """The record as a NumPy row."""
+        import numpy as np  # noqa: PLC0415
+
+        return np.array(to_row(self.record), dtype=np.int64)
+
+    @cached_property
+    def card_names(self) -> dict[int, str]:
+        """The name of each card number."""
+        return self.variant.pack.names
+
+    @cached_property
+    def side_names(self) -> tuple[str, ...]:
+        """A name for each side: its own, or the seats it is made of."""
+        sides = self.variant.sides
+        if sides.names:
+            return sides.names
+        if sides.alone:
+            return tuple(f"seat {seat + 1}" for seat in range(self.record.seats))
+        half = self.record.seats // 2
+        return tuple(f"seats {side + 1} and {side + 1 + half}" for side in range(half))
+
+    def points(self, amount: int) -> Fraction:
+        """Points out of the engine's integers."""
+        return Fraction(int(amount), self.unit)

@@ -1,0 +1,145 @@
+"""Builds the typed variant out of a settled document, with every problem of its meaning reported at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.expressions import Place as Scope
+from cartacanta.expressions import Setting, Type
+from cartacanta.variant.model import Place, Sides, Variant
+from cartacanta.variant.pack import read_pack
+from cartacanta.variant.phases import all_bid_ids, phase_word, read_phases
+from cartacanta.variant.reader import Reader
+from cartacanta.variant.scoring import read_invariants, read_match, read_scoring, read_tricks
+
+if TYPE_CHECKING:
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.document.nodes import Node
+    from cartacanta.expressions import Typed
+    from cartacanta.variant.cards import Pack
+
+LISTED: Final = ("table", "deck", "tricks", "scoring", "match")
+
+
+def build(agreement: Agreement) -> Variant:
+    """The variant an agreement describes.
+
+    Raises DocumentError with every expression, card, suit and side that doesn't fit.
+    """
+    reader = Reader(agreement.tree)
+    pack = read_pack(reader)
+    table = reader.section("table")
+    seats = reader.whole(table, "players", 4)
+    reader.finish()  # nothing further can be read without the deck
+    reader.setting = setting_of(reader, agreement, pack, seats)
+    variant = Variant(
+        agreement=agreement,
+        title=agreement.title,
+        seats=seats,
+        clockwise=reader.text(table, "direction", "anticlockwise") == "clockwise",
+        sides=read_sides(reader, table, seats),
+        pack=pack,
+        phases=read_phases(reader, pack, seats),
+        tricks=read_tricks(reader),
+        scoring=read_scoring(reader, reader.setting.sides),
+        match=read_match(reader),
+        invariants=read_invariants(reader),
+        examples=listed(reader.tree.get("examples")),
+        etiquette=tuple(item.text for item in listed(reader.tree.get("etiquette")) if isinstance(item, Scalar)),
+        setting=reader.setting,
+        places=places_of(reader),
+    )
+    reader.finish()
+    return variant
+
+
+def listed(node: Node | None) -> tuple[Node, ...]:
+    """The items of a list."""
+    return node.items if isinstance(node, Sequence) else ()
+
+
+def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> Setting:
+    """What expressions may name in this document."""
+    sides = reader.section("table").get("sides")
+    scoring = reader.section("scoring")
+    words = {phase_word(item) for item in reader.items(reader.tree, "phases")}
+    trump = reader.text(reader.section("tricks"), "trump") or None
+    makes = trump is not None or any_makes_trump(reader)
+    bids: tuple[str, ...] = ()
+    for item in reader.items(reader.tree, "phases"):
+        body = item.get("auction")
+        if isinstance(body, Mapping):
+            bids = all_bid_ids(body)
+    return Setting(
+        options=agreement.options,
+        seats=seats,
+        sides=tuple(sides.items) if isinstance(sides, Mapping) else (),
+        alone=isinstance(sides, Scalar) and sides.text == "each-alone",
+        counted_by_player=reader.text(scoring, "count-by") == "player",
+        cards=pack.cards,
+        ranks=pack.ranks,
+        suits=pack.suits,
+        card_sets=dict(pack.sets),
+        bids=bids,
+        slams=tuple(reader.text(item, "id") for item in reader.items(scoring, "slams")),
+        tallies=tuple(reader.text(item, "id") for item in reader.items(scoring, "tallies")),
+        card_total=pack.total(trump or (pack.suits[0] if makes and pack.suits else None)),
+        phases=frozenset(words | flags_of(scoring) | ({"trump"} if makes else set())),
+    )
+
+
+def flags_of(scoring: Mapping) -> set[str]:
+    """What the scoring has that gives expressions more to name."""
+    ledger = scoring.get("ledger")
+    by_player = isinstance(ledger, Scalar) and ledger.text == "player"
+    return ({"pot"} if scoring.get("pot") is not None else set()) | ({"ledger-by-player"} if by_player else set())
+
+
+def any_makes_trump(reader: Reader) -> bool:
+    """Whether some phase makes a trump."""
+    for item in reader.items(reader.tree, "phases"):
+        body = item.get(phase_word(item))
+        if not isinstance(body, Mapping):
+            continue
+        if reader.text(body, "makes") == "trump":
+            return True
+        for bid in reader.items(body, "bids"):
+            if bid.get("trump") is not None or bid.get("trumps") is not None:
+                return True
+    return False
+
+
+def read_sides(reader: Reader, table: Mapping, seats: int) -> Sides:
+    """Who plays with whom."""
+    node = table.get("sides")
+    if not isinstance(node, Mapping):
+        opposite = isinstance(node, Scalar) and node.text == "opposite"
+        if opposite and seats % 2:
+            reader.report("CC407", f"partners sit opposite each other; {seats} players can't", table.items["sides"].value)
+        return Sides((), (), not opposite, opposite)
+    members: list[tuple[Typed, ...]] = []
+    rests = 0
+    for entry in node.items.values():
+        if isinstance(entry.value, Scalar) and entry.value.text == "rest":
+            rests += 1
+            members.append(())
+            continue
+        found = [reader.expression(item, Scope.SCORE, Type.SEAT) for item in listed(entry.value)]
+        members.append(tuple(seat for seat in found if seat is not None))
+    if rests != 1:
+        reader.report("CC407", f"exactly one side is the `rest`; {rests} are written here", node)
+    return Sides(tuple(node.items), tuple(members), alone=False, opposite=False)
+
+
+def places_of(reader: Reader) -> dict[str, Place]:
+    """Where the keys of the sections stand and what they cite."""
+    found: dict[str, Place] = {}
+    for name in LISTED:
+        section = reader.section(name)
+        cites = section.get("cite")
+        for key, entry in section.items.items():
+            cite = cites.get(key) if isinstance(cites, Mapping) else cites
+            text = cite.text if isinstance(cite, Scalar) else None
+            found[f"{name}.{key}"] = Place(f"{name}.{key}", entry.value.span, text)
+    return found

@@ -1,0 +1,358 @@
+"""The typed form of a settled document. Every expression in it has been checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.document.nodes import Node
+    from cartacanta.errors import Span
+    from cartacanta.expressions import Setting, Typed
+    from cartacanta.variant.cards import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a rule stands: its path in the document, its span, and the source it cites."""
+
+    path: str
+    span: Span
+    cite: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who plays with whom. Where members are expressions they may change from deal to deal."""
+
+    names: tuple[str, ...]
+    """Named sides in the order written; none where sides are fixed by the seats."""
+    members: tuple[tuple[Typed, ...], ...]
+    """Of each named side; empty for the rest."""
+    alone: bool
+    opposite: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cycle:
+    """An amount that goes round with the deals of a match, or stays the same."""
+
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealPhase:
+    """Cards go to the hands, then to monte, aside and stock. Amounts of -1 mean the rest."""
+
+    hands: Cycle
+    extra: int
+    """Cards the eldest hand gets more than the others."""
+    from_stock: bool
+    stock: int
+    monte: int
+    aside: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpPhase:
+    """A card is turned up."""
+
+    from_dealer: bool
+    to_aside: bool
+    makes_trump: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StayPhase:
+    """Each seat says whether it plays this deal."""
+
+    first: Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """One bid of an auction."""
+
+    id: str
+    stake: Typed | None
+    trump: str | None
+    """A suit, ``none``, or None where the bid says nothing of it."""
+    amount: int
+    rank: str | None
+    when: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionPhase:
+    """Each bid higher than the last; ``rounds`` 0 goes on until all others have passed."""
+
+    first: Typed
+    rounds: int
+    bids: tuple[Bid, ...]
+    all_pass: str
+    """``next-deal``, ``redeal``, or the bid that then must be played."""
+    forced: Typed | None
+    """Who must play it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PredictPhase:
+    """Each seat names a number."""
+
+    first: Typed
+    lowest: Typed
+    highest: Typed
+    allowed: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class CallPhase:
+    """A seat names a suit or a card."""
+
+    by: Typed
+    names_card: bool
+    cards: int
+    rank: str | None
+    """The rank of the called card, ``bid-rank``, or None where only a suit is named."""
+    own: bool
+    makes_trump: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MovePhase:
+    """Cards picked by a seat go to another seat, to the monte or aside."""
+
+    discard: bool
+    by: Typed | None
+    """None: every seat, all at once."""
+    to: tuple[Typed, ...]
+    """Going round with the deals; empty for a discard."""
+    cards: Cycle
+    called_card: bool
+    among: int
+    to_monte: bool
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakePhase:
+    """A seat takes cards that lie on the table."""
+
+    by: Typed
+    from_monte: bool
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPhase:
+    """Tricks until the hands are empty."""
+
+    lead: Typed
+    first_card: Typed | None
+
+
+PhaseRule = (
+    DealPhase
+    | TurnUpPhase
+    | StayPhase
+    | AuctionPhase
+    | PredictPhase
+    | CallPhase
+    | MovePhase
+    | TakePhase
+    | PlayPhase
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase of a deal."""
+
+    id: str
+    when: Typed | None
+    rule: PhaseRule
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One step of the cascade: any of its words meets it."""
+
+    words: tuple[str, ...]
+    when: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """Cards that may not be led, discarded or played until something has happened."""
+
+    id: str
+    act: str
+    cards: int
+    until: str
+    """``until-trick``, ``until-played``, ``until-discarded``, ``until-led``, or empty: always."""
+    trick: int
+    key: int
+    when: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Drawing from the stock after each trick."""
+
+    cards: int
+    winner_first: bool
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """How tricks are played."""
+
+    trump: str | None
+    duty: tuple[Duty, ...]
+    forbidden: tuple[Forbidden, ...]
+    draw: Draw | None
+    last_takes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a slam, or one of its alternatives, gives its taker and the others."""
+
+    id: str
+    when: Typed | None
+    taker: Typed | None
+    others: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Slam:
+    """One side takes everything."""
+
+    id: str
+    takes: str
+    by: str
+    when: Typed | None
+    effects: tuple[Effect, ...]
+    """One that always holds, or the taker's alternatives."""
+    wins_match: bool
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Points added to somebody, and perhaps taken off somebody else."""
+
+    id: str
+    each: bool
+    """Each party is charged by itself; otherwise the one named."""
+    to: Typed | None
+    off: Typed | None
+    add: Typed
+    when: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A count kept across the deals of a match."""
+
+    id: str
+    add: Typed
+    every: int
+    score: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """What everybody pays into and somebody may take."""
+
+    ante: Typed | None
+    taken_by: Typed | None
+    fine: Typed | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A contract made or failed."""
+
+    made: Typed
+    pays: Mapping[str, Typed]
+    failed: str
+    """``reversed``, ``nothing``, or ``stated``."""
+    fails: Mapping[str, Typed]
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The score of a deal, in the order in which it is reckoned."""
+
+    last_trick: Typed | None
+    by_player: bool
+    rounding: str
+    deal_points: Typed | None
+    remainder: bool
+    score: Typed | None
+    outcome: Outcome | None
+    slams: tuple[Slam, ...]
+    charges: tuple[Charge, ...]
+    tallies: tuple[Tally, ...]
+    pot: Pot | None
+    ledger_by_player: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """How deals make a match."""
+
+    start: Typed | None
+    limit: Typed | None
+    exceeded: bool
+    falling: bool
+    drops_out: bool
+    until_left: int
+    deals: int
+    """0: no number of deals."""
+    lowest_wins: bool
+    tie: str
+    next_dealer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invariant:
+    """What holds of every deal."""
+
+    id: str
+    when: Typed | None
+    always: Typed
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant with its options settled."""
+
+    agreement: Agreement
+    title: Mapping[str, str]
+    seats: int
+    clockwise: bool
+    sides: Sides
+    pack: Pack
+    phases: tuple[Phase, ...]
+    tricks: Tricks
+    scoring: Scoring
+    match: MatchRules
+    invariants: tuple[Invariant, ...]
+    examples: tuple[Node, ...]
+    etiquette: tuple[str, ...]
+    setting: Setting
+    places: Mapping[str, Place]
+    """Where each section's rules stand, by path such as ``tricks.duty``."""
