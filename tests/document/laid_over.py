@@ -42,18 +42,19 @@ def refused(*texts: str) -> list[str]:
 
 def documents(*texts: str) -> list[Document]:
     """Read texts, the first being the root, named a, b, c ..."""
-    return [Document(name, None, read_document(text, name)) for name, text in zip("abcdefgh", texts, strict=False)]
+    return [
+        Document(name, None, read_document(text, name)) for name, text in zip("abcdefgh", texts, strict=False)
+    ]
 
 
-def settled(*texts: str, force: bool = False, **chosen: str | int) -> Settled:
-    """Settle texts, with some options chosen (underscores for hyphens)."""
-    choices = {name.replace("_", "-"): value for name, value in chosen.items()}
-    return settle(documents(*texts), choices, force=force)
+def settled(*texts: str, **chosen: str | int) -> Settled:
+    """Settle texts, with some options chosen."""
+    return settle(documents(*texts), chosen)
 
 
-def tree(*texts: str, force: bool = False, **chosen: str | int) -> Plain:
+def tree(*texts: str, **chosen: str | int) -> Plain:
     """Settle texts without a problem, and give the data that is left."""
-    found = settled(*texts, force=force, **chosen)
+    found = settled(*texts, **chosen)
     assert shows(found.problems) == []
     return plain(found.tree)
 

@@ -75,7 +75,7 @@ def test_accents_spaces_and_apostrophes() -> None:
     assert slug("Ciapanò") == "ciapano"
     assert slug("Ciapa no") == "ciapa-no"
     assert slug("Ass' e mazza") == "ass-e-mazza"
-    assert slug("  Perché L’Altro_gioco ") == "perche-l-altro-gioco"
+    assert slug("  Perché L\u2019Altro_gioco ") == "perche-l-altro-gioco"
 
 
 def test_the_documents_that_came_with_the_package_are_named_after_their_files() -> None:

@@ -49,7 +49,9 @@ def test_a_text_is_loaded() -> None:
 
 
 def test_every_document_that_came_with_the_package_is_free_of_problems() -> None:
-    assert {path.name: [p.show() for p in examine(path)] for path in DOCUMENTS} == {path.name: [] for path in DOCUMENTS}
+    assert {path.name: [p.show() for p in examine(path)] for path in DOCUMENTS} == {
+        path.name: [] for path in DOCUMENTS
+    }
 
 
 @pytest.mark.parametrize("variant", PLAYABLE)
@@ -77,8 +79,10 @@ def test_the_menu_says_what_there_is_to_choose() -> None:
 
 
 def test_problems_of_all_kinds_are_reported_at_once() -> None:
-    text = GAME.replace("wins: highest", "wins: hihgest").replace("{en: Game}", "{en: Game}\nextra: 1").replace(
-        "default: 5", "default: 11"
+    text = (
+        GAME.replace("wins: highest", "wins: hihgest")
+        .replace("{en: Game}", "{en: Game}\nextra: 1")
+        .replace("default: 5", "default: 11")
     )
     with pytest.raises(DocumentError) as caught:
         load_text(text, name="game.yaml")
@@ -92,7 +96,11 @@ def test_problems_of_all_kinds_are_reported_at_once() -> None:
 def test_the_digest_is_of_the_rules_alone() -> None:
     digest = load_text(GAME).digest
     assert len(digest) == 64
-    same = GAME.replace("Game", "Another").replace("variant: game", "variant: other").replace("help: Usual.", "cite: assumed")
+    same = (
+        GAME.replace("Game", "Another")
+        .replace("variant: game", "variant: other")
+        .replace("help: Usual.", "cite: assumed")
+    )
     assert load_text(same).digest == digest
     assert load_text(GAME, {"limit": 21}).digest == digest
     assert load_text(GAME, {"limit": 31}).digest != digest
@@ -132,14 +140,19 @@ def write(folder: Path, **documents: str) -> Path:
 
 
 def shows(path: Path, folder: Path) -> list[str]:
-    return [problem.show().replace(f"{folder}/", "") for problem in examine(path, catalogue=Catalogue((folder,)))]
+    return [
+        problem.show().replace(f"{folder}/", "") for problem in examine(path, catalogue=Catalogue((folder,)))
+    ]
 
 
 def test_a_parent_is_looked_for_beside_the_child_then_in_the_catalogue(tmp_path: Path) -> None:
     base = GAME.replace("variant: game", "variant: base")
     path = write(tmp_path, child="variant: child\ntitle: {en: C}\nextends: game\n", game=base)
     assert [document.stem for document in load(path).documents] == ["game", "child"]
-    path = write(tmp_path, other="variant: other\ntitle: {en: O}\nextends: lib/tressette-family\nmatch: {ends: {limit: 21, is: reached}, wins: highest, tie: shared}\n")
+    path = write(
+        tmp_path,
+        other="variant: other\ntitle: {en: O}\nextends: lib/tressette-family\nmatch: {ends: {limit: 21, is: reached}, wins: highest, tie: shared}\n",
+    )
     assert load(path).documents[-2] == rules_folder() / "lib" / "tressette-family.yaml"
     path = write(tmp_path, third="variant: third\ntitle: {en: T}\nextends: base\n")
     assert load(path, catalogue=Catalogue((tmp_path,))).documents[0] == tmp_path / "game.yaml"
@@ -151,7 +164,10 @@ def test_a_parent_is_looked_for_beside_the_child_then_in_the_catalogue(tmp_path:
         ("gmae", "child.yaml:3:10: CC201 there is no document 'gmae' to extend"),
         ("game.yaml", "child.yaml:3:10: CC201 'game.yaml' is no way to name a parent"),
         ("/etc/passwd", "child.yaml:3:10: CC201 '/etc/passwd' is no way to name a parent"),
-        ("'" + "x/" * 4000 + "x'", "child.yaml:3:10: CC201 '" + ("x/" * 4000)[:57] + "...' is no way to name a parent"),
+        (
+            "'" + "x/" * 4000 + "x'",
+            "child.yaml:3:10: CC201 '" + ("x/" * 4000)[:57] + "...' is no way to name a parent",
+        ),
         ("child", "child.yaml:3:10: CC202 'child' extends this document in turn"),
     ],
 )
@@ -164,9 +180,13 @@ def test_a_circle_and_too_long_a_chain(tmp_path: Path) -> None:
     chain = {f"d{i}": f"variant: d{i}\ntitle: {{en: D}}\nextends: d{i + 1}\n" for i in range(20)}
     chain["d20"] = GAME.replace("variant: game", "variant: d20")
     write(tmp_path, **chain)
-    assert shows(tmp_path / "d4.yaml", tmp_path) == ["d19.yaml:3:10: CC203 more than 16 documents extend one another"]
+    assert shows(tmp_path / "d4.yaml", tmp_path) == [
+        "d19.yaml:3:10: CC203 more than 16 documents extend one another"
+    ]
     assert shows(tmp_path / "d5.yaml", tmp_path) == []
-    circle = write(tmp_path, a="variant: a\ntitle: {en: A}\nextends: b\n", b="variant: b\ntitle: {en: B}\nextends: a\n")
+    circle = write(
+        tmp_path, a="variant: a\ntitle: {en: A}\nextends: b\n", b="variant: b\ntitle: {en: B}\nextends: a\n"
+    )
     assert shows(circle, tmp_path) == ["b.yaml:3:10: CC202 'a' extends this document in turn"]
 
 

@@ -27,7 +27,9 @@ def test_every_value_keeps_the_place_it_was_written() -> None:
     assert [place.show() for place in ends.items["ends"].value.chain] == ["a:1:15"]
 
 
-@pytest.mark.parametrize("key", ["variant", "title", "aliases", "about", "abstract", "extends", "with", "examples"])
+@pytest.mark.parametrize(
+    "key", ["variant", "title", "aliases", "about", "abstract", "extends", "with", "examples"]
+)
 def test_what_belongs_to_one_document_is_not_inherited(key: str) -> None:
     assert laid(f"{key}: x\nmatch: {{wins: lowest}}", "table: {players: 4}") == {
         "match": {"wins": "lowest"},
@@ -41,9 +43,13 @@ def test_null_removes() -> None:
 
 
 def test_removing_what_is_not_there_is_a_mistake() -> None:
-    assert refused("tricks: {draw: {cards: 1}}", "tricks: {darw: null}") == ["b:1:10: CC205 'darw' isn't there to be removed"]
+    assert refused("tricks: {draw: {cards: 1}}", "tricks: {darw: null}") == [
+        "b:1:10: CC205 'darw' isn't there to be removed"
+    ]
     assert refused("tricks: {draw: null}") == ["a:1:10: CC205 'draw' isn't there to be removed"]
-    assert refused("match: {}", "tricks: {draw: {cards: null}}") == ["b:1:17: CC205 'cards' isn't there to be removed"]
+    assert refused("match: {}", "tricks: {draw: {cards: null}}") == [
+        "b:1:17: CC205 'cards' isn't there to be removed"
+    ]
 
 
 PHASES = "phases:\n  - deal: {hands: equal}\n  - {id: first, pass: {by: eldest, cards: 1}}\n  - play: {lead: eldest}\n"
@@ -71,8 +77,20 @@ def test_phases_merge_by_id_or_word() -> None:
 
 def test_a_new_phase_stands_after_the_one_named_before_it() -> None:
     assert ids(PHASES, "phases: [{call: {}}]") == ["call", "deal", "first", "play"]
-    assert ids(PHASES, "phases: [{deal: {}}, {call: {}}, {take: {}}]") == ["deal", "call", "take", "first", "play"]
-    assert ids(PHASES, "phases: [{call: {}}, {id: first}, {take: {}}]") == ["call", "deal", "first", "take", "play"]
+    assert ids(PHASES, "phases: [{deal: {}}, {call: {}}, {take: {}}]") == [
+        "deal",
+        "call",
+        "take",
+        "first",
+        "play",
+    ]
+    assert ids(PHASES, "phases: [{call: {}}, {id: first}, {take: {}}]") == [
+        "call",
+        "deal",
+        "first",
+        "take",
+        "play",
+    ]
     assert ids(PHASES, "phases: [{play: {}}, {call: {}}]") == ["deal", "first", "play", "call"]
 
 
@@ -81,7 +99,10 @@ def test_other_new_items_go_last() -> None:
     child = "scoring: {slams: [{id: tricks, takes: all-tricks}, {id: all, by: side}]}"
     assert laid(parent, child) == {
         "scoring": {
-            "slams": [{"id": "all", "takes": "all-points", "by": "side"}, {"id": "tricks", "takes": "all-tricks"}]
+            "slams": [
+                {"id": "all", "takes": "all-points", "by": "side"},
+                {"id": "tricks", "takes": "all-tricks"},
+            ]
         }
     }
 
@@ -99,7 +120,9 @@ def test_reordering_is_a_mistake() -> None:
 
 
 def test_an_id_stands_once_in_a_list() -> None:
-    assert refused("phases: [{pass: {}}, {pass: {}}]") == ["a:1:23: CC206 'pass' is in this list twice; first in line 1"]
+    assert refused("phases: [{pass: {}}, {pass: {}}]") == [
+        "a:1:23: CC206 'pass' is in this list twice; first in line 1"
+    ]
     assert refused(PHASES, "phases: [{id: first}, {id: first}]") == [
         "b:1:28: CC206 'first' is in this list twice; first in line 1"
     ]
@@ -110,7 +133,15 @@ def test_bids_are_called_what_they_say_and_stand_in_order() -> None:
     child = "phases: [{auction: {bids: [{bid: low, stake: 3}, {bid: mid, stake: 4}]}}]"
     assert laid(parent, child) == {
         "phases": [
-            {"auction": {"bids": [{"bid": "low", "stake": 3}, {"bid": "mid", "stake": 4}, {"bid": "high", "stake": 2}]}}
+            {
+                "auction": {
+                    "bids": [
+                        {"bid": "low", "stake": 3},
+                        {"bid": "mid", "stake": 4},
+                        {"bid": "high", "stake": 2},
+                    ]
+                }
+            }
         ]
     }
 
@@ -165,15 +196,18 @@ def test_a_key_takes_the_place_of_its_alternative_and_the_rest_stays() -> None:
 
 
 def test_sides_are_one_statement() -> None:
-    assert laid("table: {sides: {callers: [eldest], opponents: rest}}", "table: {sides: {declarers: [dealer], opponents: rest}}") == {
-        "table": {"sides": {"declarers": ["dealer"], "opponents": "rest"}}
-    }
+    assert laid(
+        "table: {sides: {callers: [eldest], opponents: rest}}",
+        "table: {sides: {declarers: [dealer], opponents: rest}}",
+    ) == {"table": {"sides": {"declarers": ["dealer"], "opponents": "rest"}}}
 
 
 def test_a_patch_is_one_statement() -> None:
     parent = "options: {a: {choices: {x: {set: {tricks: {draw: null}}}, y: {}}}}"
     child = "options: {a: {choices: {x: {set: {tricks: {trump: s}}}, y: null, z: {}}}}"
-    assert laid(parent, child) == {"options": {"a": {"choices": {"x": {"set": {"tricks": {"trump": "s"}}}, "z": {}}}}}
+    assert laid(parent, child) == {
+        "options": {"a": {"choices": {"x": {"set": {"tricks": {"trump": "s"}}}, "z": {}}}}
+    }
 
 
 def test_a_citation_falls_with_the_rule_it_cited() -> None:
@@ -207,5 +241,8 @@ def test_a_citation_needs_its_rule() -> None:
 
 
 def test_wrong_types_are_left_to_the_schema() -> None:
-    assert laid("phases: [{deal: {}}]\nmatch: {}", "phases: none\nmatch: []") == {"phases": "none", "match": []}
+    assert laid("phases: [{deal: {}}]\nmatch: {}", "phases: none\nmatch: []") == {
+        "phases": "none",
+        "match": [],
+    }
     assert laid("phases: none", "phases: [1, {deal: {}}]") == {"phases": [1, {"deal": {}}]}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.document.laid_over import complaints, settled, tree
+from tests.document.laid_over import complaints, documents, settled, tree
 
-from cartacanta.document.nodes import Mapping
+from cartacanta.document.nodes import Mapping, plain
+from cartacanta.document.settling import settle
 from cartacanta.errors import UsageError
 
 LIMIT = "options: {limit: {default: 21, choices: [21, 31]}}\nmatch: {ends: {limit: option limit}}"
@@ -87,7 +88,9 @@ def test_what_with_settled_has_left_the_menu() -> None:
 
 def test_a_table_that_shrinks_settles_even_that_anew() -> None:
     child = "with: {players: 3}\ndeck: {suits: [s]}"
-    assert tree(DRAW, child, force=True, players=2) == {
+    found = settle(documents(DRAW, child), {"players": 2}, force=True)
+    assert found.problems == []
+    assert plain(found.tree) == {
         "table": {"players": 2},
         "deck": {"suits": ["s"]},
         "tricks": {"draw": {"cards": 1}},
@@ -95,12 +98,17 @@ def test_a_table_that_shrinks_settles_even_that_anew() -> None:
 
 
 def test_the_open_options_are_patched_after_the_own_text() -> None:
-    assert tree(DRAW, "deck: {without: [5d]}", players=3) == {"table": {"players": 3}, "deck": {"without": ["4d"]}}
+    assert tree(DRAW, "deck: {without: [5d]}", players=3) == {
+        "table": {"players": 3},
+        "deck": {"without": ["4d"]},
+    }
 
 
 def test_with_needs_an_inherited_open_option() -> None:
     assert complaints(DRAW, "with: {palyers: 3}") == ["b:1:8: CC210 no option 'palyers' is inherited"]
-    assert complaints(DRAW, "with: {players: 9}") == ["b:1:17: CC212 option 'players' is one of 2, 3, 4, not '9'"]
+    assert complaints(DRAW, "with: {players: 9}") == [
+        "b:1:17: CC212 option 'players' is one of 2, 3, 4, not '9'"
+    ]
     assert complaints(DRAW, "with: {players: 3}", "with: {players: 2}") == [
         "c:1:8: CC211 option 'players' is settled already"
     ]
@@ -122,7 +130,10 @@ options:
 table: {players: option players, sides: option style}
 match: {ends: {limit: option limit, deals: option deals}}
 """
-    assert tree(text) == {"table": {"players": 4, "sides": "short"}, "match": {"ends": {"limit": 21, "deals": 8}}}
+    assert tree(text) == {
+        "table": {"players": 4, "sides": "short"},
+        "match": {"ends": {"limit": 21, "deals": 8}},
+    }
     assert tree(text, players=2) == {
         "table": {"players": 2, "sides": "long"},
         "match": {"ends": {"limit": 31, "deals": 4}},
@@ -266,9 +277,9 @@ def test_unknown_options_are_shown_at_the_word() -> None:
         "a:3:34: CC210 no option is called 'limt'",
         "a:3:58: CC210 no option is called 'rounding'",
     ]
-    assert complaints(LIMIT, "options: {a: {overrides: [limti], default: 1, choices: {1: {set: {match: {tie: shared}}}}}}") == [
-        "b:1:27: CC210 'limti' is no other option to override"
-    ]
+    assert complaints(
+        LIMIT, "options: {a: {overrides: [limti], default: 1, choices: {1: {set: {match: {tie: shared}}}}}}"
+    ) == ["b:1:27: CC210 'limti' is no other option to override"]
 
 
 def test_what_a_choice_cites_is_cited_for_what_it_states() -> None:
