@@ -6,8 +6,9 @@ from cartacanta.expressions.constants import constant, whole
 from cartacanta.expressions.lowering import Code, lower
 from cartacanta.expressions.nodes import Expression
 from cartacanta.expressions.parsing import parse_expression, parse_scalar
+from cartacanta.expressions.places import Place
 from cartacanta.expressions.printing import describe, unparse
-from cartacanta.expressions.scopes import Place, expression_names, reserved_names
+from cartacanta.expressions.scopes import expression_names, reserved_names
 from cartacanta.expressions.setting import Setting, of_options
 from cartacanta.expressions.typed import Checked as Typed
 from cartacanta.expressions.types import Type

@@ -9,28 +9,18 @@ from cartacanta.errors import shown
 from cartacanta.expressions import constants
 from cartacanta.expressions.expecting import expect
 from cartacanta.expressions.nodes import Number
-from cartacanta.expressions.scopes import (
-    ACTING,
-    BY_FUNCTION,
-    BY_QUANTITY,
-    EVERYWHERE,
-    LEDGER_LIMIT,
-    RELATIVE,
-    SCORING,
-    Quantity,
-)
+from cartacanta.expressions.places import ACTING, EVERYWHERE, SCORING
 from cartacanta.expressions.typed import Apply, Constant
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.unknown import known_here, unknown_head
+from cartacanta.expressions.vocabulary import BY_FUNCTION, BY_QUANTITY, LEDGER_LIMIT, RELATIVE, Quantity
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
     from cartacanta.expressions.nodes import Extent, Of, Word
-    from cartacanta.expressions.scopes import (
-        Function,
-    )
     from cartacanta.expressions.setting import Setting
     from cartacanta.expressions.typed import Typed
+    from cartacanta.expressions.vocabulary import Function
 
 
 def quantity_named(text: str, setting: Setting) -> Quantity | None:

@@ -29,9 +29,9 @@ from cartacanta.expressions.nodes import (
     Word,
 )
 from cartacanta.expressions.relations import compare
-from cartacanta.expressions.scopes import CALLS
 from cartacanta.expressions.typed import Checked, Constant
 from cartacanta.expressions.types import Type
+from cartacanta.expressions.vocabulary import CALLS
 from cartacanta.expressions.words import among, literal
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         Expression,
         Node,
     )
-    from cartacanta.expressions.scopes import Place
+    from cartacanta.expressions.places import Place
     from cartacanta.expressions.setting import Setting
     from cartacanta.expressions.typed import Typed
 

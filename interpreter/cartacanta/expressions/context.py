@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine import opcodes as op
 from cartacanta.errors import error
+from cartacanta.expressions.places import RECKONING
 from cartacanta.expressions.positions import place as place_of
-from cartacanta.expressions.scopes import RECKONING
 from cartacanta.expressions.typed import Apply, Element, Typed
 from cartacanta.expressions.types import Type
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from cartacanta.errors import Diagnostic, Span
     from cartacanta.expressions.nodes import Expression, Extent, Node
-    from cartacanta.expressions.scopes import Place
+    from cartacanta.expressions.places import Place
     from cartacanta.expressions.setting import Setting
 
 

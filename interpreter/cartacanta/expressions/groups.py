@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from cartacanta.errors import shown
 from cartacanta.expressions import constants
 from cartacanta.expressions.expecting import expect
-from cartacanta.expressions.nodes import Count, Extent
-from cartacanta.expressions.scopes import BY_GROUP, RECKONING, SCORING, Place
+from cartacanta.expressions.nodes import Count
+from cartacanta.expressions.places import RECKONING, SCORING, Place
 from cartacanta.expressions.typed import Constant, CountHand, Element, Over
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.unknown import known_here
+from cartacanta.expressions.vocabulary import BY_GROUP
 from cartacanta.expressions.words import among, card_mask, left_out
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from cartacanta.engine import opcodes as op
 from cartacanta.errors import DocumentError, error
 from cartacanta.expressions import pieces
 from cartacanta.expressions.pieces import Piece, TooLargeError
-from cartacanta.expressions.scopes import CARDS_LIMIT
 from cartacanta.expressions.typed import Apply, Constant, CountHand, Element, Over, Scale
 from cartacanta.expressions.types import Type
+from cartacanta.expressions.vocabulary import CARDS_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,31 +8,27 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.errors import shown
 from cartacanta.expressions.amounts import bare_amount, quantity_named, relative_seat
 from cartacanta.expressions.nodes import Word
-from cartacanta.expressions.scopes import (
+from cartacanta.expressions.places import EVERYWHERE, SCORING, Place
+from cartacanta.expressions.setting import exact
+from cartacanta.expressions.typed import Apply, Constant, Element
+from cartacanta.expressions.types import NOBODY, Type
+from cartacanta.expressions.unknown import known_here, unknown_word
+from cartacanta.expressions.vocabulary import (
     BY_FUNCTION,
     BY_GROUP,
     BY_NAME,
     CONSTANTS,
     ELEMENTS,
-    EVERYWHERE,
     RELATIVE,
-    SCORING,
     SEATS,
-    Place,
 )
-from cartacanta.expressions.setting import exact
-from cartacanta.expressions.typed import Apply, Constant, Element
-from cartacanta.expressions.types import NOBODY, Type
-from cartacanta.expressions.unknown import known_here, unknown_word
 from cartacanta.expressions.words import among, card_mask, literal
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
     from cartacanta.expressions.nodes import OptionRef
-    from cartacanta.expressions.scopes import (
-        Name,
-    )
     from cartacanta.expressions.typed import Typed
+    from cartacanta.expressions.vocabulary import Name
 
 _TRUTHS: Final = {"true": True, "false": False}
 _FIXED: Final = {"eldest": 0, "second": 1, "third": 2}

@@ -89,7 +89,7 @@ def _parse_with_grammar(text: str) -> Node:
     try:
         node = cast("Node", _grammar().parse(text))
     except UnexpectedCharacters as found:
-        raise unexpected_character(text, found.pos_in_stream or 0) from None
+        raise unexpected_character(text, cast("int", found.pos_in_stream)) from None
     except UnexpectedToken as found:
         raise unexpected_token(text, found) from None
     deep = too_deep(node)

@@ -5,22 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.errors import closest, shown
-from cartacanta.expressions.scopes import (
-    BY_FUNCTION,
-    BY_QUANTITY,
-    NEEDS,
-    Place,
-    expression_names,
-    places_of,
-    reserved_names,
-    where_known,
-)
+from cartacanta.expressions.places import Place
+from cartacanta.expressions.scopes import expression_names, places_of, reserved_names, where_known
+from cartacanta.expressions.vocabulary import BY_FUNCTION, BY_QUANTITY, NEEDS
 from cartacanta.expressions.words import among, left_out
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
     from cartacanta.expressions.nodes import Extent, Number, Word
-    from cartacanta.expressions.scopes import Places
+    from cartacanta.expressions.places import Places
 
 
 def known_here(context: Context, word: str, places: Places, needs: str | None, at: Extent) -> bool:

@@ -1,0 +1,42 @@
+"""Where in a document an expression can stand."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+
+class Place(Enum):
+    """Where in a document an expression stands; the text is how a message says it."""
+
+    OPTIONS = "among the options"
+    DEAL = "while dealing"
+    AUCTION = "in an auction"
+    PREDICT = "while predicting"
+    CALL = "in a call"
+    EXCHANGE = "while cards change hands"
+    TRICK = "in a trick"
+    VALUE = "in what a deal or a last trick is worth, or a match starts or ends with"
+    OUTCOME = "in whether a contract was made, or who is of a side"
+    SCORE = "in what a party scores"
+    SLAM = "in a slam"
+    CHARGE = "in a charge"
+    LEDGER = "in a tally"
+    POT = "in the pot"
+    INVARIANT = "in an invariant"
+
+
+Places = frozenset[Place]
+
+ALL: Final[Places] = frozenset(Place)
+EVERYWHERE: Final = ALL - {Place.OPTIONS}
+ACTING: Final[Places] = frozenset({Place.AUCTION, Place.PREDICT, Place.CALL, Place.EXCHANGE, Place.TRICK})
+FINAL: Final[Places] = frozenset({Place.SLAM, Place.CHARGE, Place.LEDGER, Place.POT, Place.INVARIANT})
+SCORING: Final = FINAL | {Place.SCORE, Place.OUTCOME}
+AFTER_SLAM: Final = FINAL - {Place.SLAM}
+PLAYED: Final = SCORING | {Place.VALUE, Place.TRICK, Place.EXCHANGE}
+DEALT: Final = EVERYWHERE - {Place.DEAL}
+BID: Final = EVERYWHERE - {Place.AUCTION}
+CALLED: Final = BID - {Place.PREDICT}
+RECKONING: Final[Places] = SCORING - {Place.OUTCOME, Place.INVARIANT}
+"""Places where a party is being reckoned, so that ``points`` alone is that party's."""
