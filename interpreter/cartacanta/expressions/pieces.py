@@ -98,7 +98,7 @@ def _together(left: Piece, right: Piece) -> tuple[Piece, Piece, int]:
     return aligned(left, common), aligned(right, common), common
 
 
-def _two(code: int, left: Piece, right: Piece, denominator: int, bounds: tuple[int, int]) -> Piece:
+def _binary(code: int, left: Piece, right: Piece, denominator: int, bounds: tuple[int, int]) -> Piece:
     words = (*left.words, *right.words, (code, 0))
     return limited(Piece(words, denominator, *bounds, max(left.stack, 1 + right.stack)))
 
@@ -106,44 +106,44 @@ def _two(code: int, left: Piece, right: Piece, denominator: int, bounds: tuple[i
 def add(left: Piece, right: Piece) -> Piece:
     """The sum."""
     left, right, common = _together(left, right)
-    return _two(op.ADD, left, right, common, (left.low + right.low, left.high + right.high))
+    return _binary(op.ADD, left, right, common, (left.low + right.low, left.high + right.high))
 
 
 def subtract(left: Piece, right: Piece) -> Piece:
     """The difference."""
     left, right, common = _together(left, right)
-    return _two(op.SUB, left, right, common, (left.low - right.high, left.high - right.low))
+    return _binary(op.SUB, left, right, common, (left.low - right.high, left.high - right.low))
 
 
 def multiply(left: Piece, right: Piece) -> Piece:
     """The product of two values that both vary."""
     corners = [a * b for a in (left.low, left.high) for b in (right.low, right.high)]
-    return _two(op.MUL, left, right, left.denominator * right.denominator, (min(corners), max(corners)))
+    return _binary(op.MUL, left, right, left.denominator * right.denominator, (min(corners), max(corners)))
 
 
 def least(left: Piece, right: Piece) -> Piece:
     """The lesser."""
     left, right, common = _together(left, right)
-    return _two(op.MIN, left, right, common, (min(left.low, right.low), min(left.high, right.high)))
+    return _binary(op.MIN, left, right, common, (min(left.low, right.low), min(left.high, right.high)))
 
 
 def greatest(left: Piece, right: Piece) -> Piece:
     """The greater."""
     left, right, common = _together(left, right)
-    return _two(op.MAX, left, right, common, (max(left.low, right.low), max(left.high, right.high)))
+    return _binary(op.MAX, left, right, common, (max(left.low, right.low), max(left.high, right.high)))
 
 
 def compare(code: int, left: Piece, right: Piece) -> Piece:
     """A comparison: 1 if it holds."""
     left, right, _ = _together(left, right)
-    return _two(code, left, right, 1, (0, 1))
+    return _binary(code, left, right, 1, (0, 1))
 
 
 def truth(code: int, *below: Piece) -> Piece:
     """Conditions joined, or one turned round."""
     if len(below) == 1:
         return limited(Piece((*below[0].words, (code, 0)), 1, 0, 1, below[0].stack))
-    return _two(code, below[0], below[1], 1, (0, 1))
+    return _binary(code, below[0], below[1], 1, (0, 1))
 
 
 def select(condition: Piece, then: Piece, otherwise: Piece) -> Piece:
