@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.catalogue import SUFFIX
 from cartacanta.document.nodes import Scalar
-from cartacanta.document.reading import read_file, read_text
+from cartacanta.document.reading import bytes_of, read_bytes, read_text
 from cartacanta.errors import PATH_LENGTH, UsageError, error, shown, suggest
 
 if TYPE_CHECKING:
@@ -23,13 +24,20 @@ MAX_GENERATIONS: Final = 16
 _NAME: Final = re.compile(r"(\.\./)*[\w-]+(/[\w-]+){0,8}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Document:
-    """One document as it was read; ``name`` is how diagnostics call it."""
+    """One document as it was read; ``name`` is how diagnostics call it.
+
+    Two are the same only if they were read at once: what is known of one can be kept.
+    """
 
     name: str
     path: Path | None
     tree: Mapping
+
+
+Read = tuple[Document | None, tuple["Diagnostic", ...]]
+"""A document, or None if nothing usable could be read, and what is wrong with its text."""
 
 
 @dataclass(slots=True)
@@ -45,16 +53,23 @@ class Ancestry:
 def read_ancestry(path: Path, catalogue: Catalogue) -> Ancestry:
     """Read a document and what it extends. UsageError if the document itself can't be opened."""
     try:
-        tree, problems = read_file(path, shown_path(path))
+        read = _read(bytes_of(path), shown_path(path), path)
     except OSError as problem:
         raise UsageError(f"can't read {shown(str(path), PATH_LENGTH)}: {problem.strerror}") from problem
-    return _climb(shown_path(path), path, tree, problems, catalogue)
+    return _climb(read, path, catalogue)
 
 
 def read_ancestry_of_text(text: str, name: str, catalogue: Catalogue) -> Ancestry:
     """Read a document given as text, and what it extends from the catalogue."""
     tree, problems = read_text(text, name)
-    return _climb(name, None, tree, problems, catalogue)
+    return _climb((None if tree is None else Document(name, None, tree), tuple(problems)), None, catalogue)
+
+
+@lru_cache(maxsize=128)
+def _read(data: bytes, name: str, path: Path) -> Read:
+    """Read a document once, however often and with whatever options it is asked for."""
+    tree, problems = read_bytes(data, name)
+    return None if tree is None else Document(name, path, tree), tuple(problems)
 
 
 def shown_path(path: Path) -> str:
@@ -65,19 +80,18 @@ def shown_path(path: Path) -> str:
         return str(path)
 
 
-def _climb(
-    name: str, path: Path | None, tree: Mapping | None, problems: list[Diagnostic], catalogue: Catalogue
-) -> Ancestry:
+def _climb(read: Read, path: Path | None, catalogue: Catalogue) -> Ancestry:
+    document, problems = read
     ancestry = Ancestry(problems=list(problems))
     places: list[Span] = []
     seen = set() if path is None else {path.resolve()}
-    while tree is not None:
-        ancestry.documents.insert(0, Document(name, path, tree))
-        extends = tree.get("extends")
+    while document is not None:
+        ancestry.documents.insert(0, document)
+        extends = document.tree.get("extends")
         if not isinstance(extends, Scalar):
             return ancestry
         chain = tuple(reversed(places))
-        parent, refusal = _parent(extends, path, catalogue, chain)
+        parent, refusal = _parent(extends, document.path, catalogue, chain)
         if parent is not None and parent.resolve() in seen:
             message = f"{shown(extends.text)} extends this document in turn"
             refusal = error("CC202", message, extends.span, chain=chain)
@@ -90,19 +104,18 @@ def _climb(
             break
         seen.add(parent.resolve())
         places.append(extends.span)
-        name, path = shown_path(parent), parent
-        tree, found = _read_parent(parent, extends)
-        ancestry.problems += found
+        document, problems = _read_parent(parent, extends)
+        ancestry.problems += problems
     ancestry.complete = False
     return ancestry
 
 
-def _read_parent(path: Path, extends: Scalar) -> tuple[Mapping | None, list[Diagnostic]]:
+def _read_parent(path: Path, extends: Scalar) -> Read:
     try:
-        return read_file(path, shown_path(path))
+        return _read(bytes_of(path), shown_path(path), path)
     except OSError as problem:
         message = f"{shown(extends.text)} can't be read: {problem.strerror}"
-        return None, [error("CC201", message, extends.span)]
+        return None, (error("CC201", message, extends.span),)
 
 
 def _parent(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.agreement import Agreement, digest_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
     from pathlib import Path
 
-    from cartacanta.document.ancestry import Ancestry
+    from cartacanta.document.ancestry import Ancestry, Document
     from cartacanta.document.nodes import Mapping
     from cartacanta.document.options import Option
     from cartacanta.document.settling import Settled
@@ -148,8 +148,14 @@ def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: b
 def _raw_problems(ancestry: Ancestry) -> list[Diagnostic]:
     problems = list(ancestry.problems)
     for document in ancestry.documents:
-        problems += _new(_check_schema(document.tree, strict=False), problems)
+        problems += _new(_schema_problems(document), problems)
     return problems
+
+
+@lru_cache(maxsize=128)
+def _schema_problems(document: Document) -> tuple[Diagnostic, ...]:
+    """Check a document as its author wrote it, once."""
+    return tuple(_check_schema(document.tree, strict=False))
 
 
 def _new(

@@ -35,9 +35,13 @@ _WORDS: Final[dict[str, Value]] = {"true": True, "false": False, "null": None}
 
 def read_file(path: Path, name: str | None = None) -> tuple[Mapping | None, list[Diagnostic]]:
     """Read a document from a file; ``name`` is how diagnostics call it. OSError if it can't be opened."""
+    return read_bytes(bytes_of(path), name or str(path))
+
+
+def bytes_of(path: Path) -> bytes:
+    """Give a file's bytes, but not many more than a document may have."""
     with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    return read_bytes(data, name or str(path))
+        return file.read(MAX_BYTES + 1)
 
 
 def read_bytes(data: bytes, name: str) -> tuple[Mapping | None, list[Diagnostic]]:
