@@ -29,7 +29,7 @@ variant: sample
 title: {en: Sample}
 table: {players: 4}
 deck: {suits: [c, d], ranks: [A, K]}
-phases: [{deal: {}}, {play: {}}]
+phases: [{deal: {hands: 2}}, {play: {}}]
 match: {ends: {deals: 1}, wins: highest}
 """
 
@@ -116,8 +116,8 @@ def test_a_complete_game_fits_both_schemas() -> None:
             ["1:20 CC106 `A` in `values` wants an exact number such as `2`, `-1/3` or `0.5`; found the text '1.'"],
         ),
         (
-            "match: {start: [1, 2]}",
-            ["1:16 CC103 `start` wants an exact number such as `2`, `-1/3` or `0.5`; found a list"],
+            "deck: {values: {A: [1, 2]}}",
+            ["1:20 CC103 `A` in `values` wants an exact number such as `2`, `-1/3` or `0.5`; found a list"],
         ),
         (
             "tricks: {duty: [follow, [trump, follw]]}",
@@ -193,7 +193,7 @@ def test_each_mistake_is_told_in_plain_words(text: str, expected: list[str]) -> 
 
 
 def test_what_only_follows_from_a_misspelt_key_is_left_out() -> None:
-    text = GAME.replace("deck:", "dek:").replace("{deal: {}}", "{deel: {}}").replace("ends:", "end:")
+    text = GAME.replace("deck:", "dek:").replace("{deal: {hands: 2}}", "{deel: {}}").replace("ends:", "end:")
     assert lines(text, strict=True) == [
         "4:1 CC101 unknown key `dek` in the document [did you mean 'deck'?]",
         "5:11 CC101 unknown key `deel` in item 1 of `phases` [did you mean 'deal'?]",
