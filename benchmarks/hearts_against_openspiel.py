@@ -3,24 +3,22 @@
     python3 run.py python benchmarks/hearts_against_openspiel.py [--rounds 9] [--seconds 1]
 
 Random players, passing included. Each engine is driven twice: by the loop one would write first, and by
-the leanest loop over the same public calls. Every round runs all of them; what counts are the ratios within a round.
-The whole is done with Numba and again without.
+the leanest loop over the same public calls; ours both as plain Python and as machine code. Every round runs all of
+them, and what counts are the ratios within a round.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pyspiel
-from cartacanta.deal import Deal, DealName
 
-from cartacanta.document import load
+from cartacanta.deal import Deal
+from cartacanta.document.loading import load
+from cartacanta.layout import DealName
 from cartacanta.program import compile_program
 from cartacanta.variant import build
 from rounds import interleaved, median, ratio
@@ -28,15 +26,13 @@ from rounds import interleaved, median, ratio
 if TYPE_CHECKING:
     from rounds import Play
 
-SWITCH = "CARTACANTA_NUMBA"
 
-
-def ours(*, lean: bool) -> Play:
+def ours(*, lean: bool, compiled: bool) -> Play:
     """Our loops, through the public calls of a deal."""
     program = compile_program(build(load("hearts")))
 
     def usual(number: int) -> tuple[int, int]:
-        deal = Deal.from_name(program, DealName(seed=7, match=number, deal=1, attempt=0))
+        deal = Deal.from_name(program, DealName(seed=7, match=number), compiled=compiled)
         actions = 0
         while not deal.over:
             deal.play(random.choice(deal.legal_actions()))
@@ -45,7 +41,7 @@ def ours(*, lean: bool) -> Play:
         return 1, actions
 
     def leanest(number: int) -> tuple[int, int]:
-        deal = Deal.from_name(program, DealName(seed=7, match=number, deal=1, attempt=0))
+        deal = Deal.from_name(program, DealName(seed=7, match=number), compiled=compiled)
         legal, play, pick = deal.legal_actions, deal.play, random.random
         actions = 0
         while not deal.over:
@@ -94,48 +90,31 @@ def theirs(*, lean: bool) -> Play:
     return leanest if lean else usual
 
 
-def compare(rounds: int, seconds: float) -> None:
-    """Print what each loop did, and how many times OpenSpiel's lean loop that is."""
-    programs = {
-        "OpenSpiel, usual loop": theirs(lean=False),
-        "OpenSpiel, lean loop": theirs(lean=True),
-        "Carta Canta, usual loop": ours(lean=False),
-        "Carta Canta, lean loop": ours(lean=True),
-    }
-    found = interleaved(programs, rounds, seconds)
-    base = found["OpenSpiel, lean loop"].actions
-    print(f"{'':26}{'deals/s':>10}{'actions/s':>12}   times OpenSpiel's lean loop (least to most)")
-    for name, rates in found.items():
-        middle, least, most = ratio(rates.actions, base)
-        print(
-            f"{name:26}{median(rates.deals):10,.0f}{median(rates.actions):12,.0f}   {middle:.2f} ({least:.2f} to {most:.2f})"
-        )
-
-
 def main() -> None:
-    """Measure in two processes of their own, one for each position of the switch."""
+    """Print what each loop did, and how many times each of OpenSpiel's two that is."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each loop in each round")
-    parser.add_argument(
-        "--here", action="store_true", help="measure in this process, as the environment says"
-    )
     chosen = parser.parse_args()
-    if chosen.here:
-        compare(chosen.rounds, chosen.seconds)
-        return
-    for switch, words in (("1", "with Numba"), ("0", "without Numba")):
-        print(f"\n{words} ({SWITCH}={switch}), {chosen.rounds} rounds of {chosen.seconds:g} s", flush=True)
-        command = [
-            sys.executable,
-            __file__,
-            "--here",
-            f"--rounds={chosen.rounds}",
-            f"--seconds={chosen.seconds}",
-        ]
-        subprocess.run(command, check=True, env={**os.environ, SWITCH: switch})
+    programs = {
+        "OpenSpiel, usual loop": theirs(lean=False),
+        "OpenSpiel, lean loop": theirs(lean=True),
+        "Carta Canta plain, usual loop": ours(lean=False, compiled=False),
+        "Carta Canta plain, lean loop": ours(lean=True, compiled=False),
+        "Carta Canta compiled, usual loop": ours(lean=False, compiled=True),
+        "Carta Canta compiled, lean loop": ours(lean=True, compiled=True),
+    }
+    found = interleaved(programs, chosen.rounds, chosen.seconds)
+    print(
+        f"{'':34}{'deals/s':>9}{'actions/s':>11}   actions, times OpenSpiel's usual loop, lean loop (least to most)"
+    )
+    for name, rates in found.items():
+        usual, least_of_usual, most_of_usual = ratio(rates.actions, found["OpenSpiel, usual loop"].actions)
+        lean, least, most = ratio(rates.actions, found["OpenSpiel, lean loop"].actions)
+        times = f"{usual:6.2f} ({least_of_usual:.2f} to {most_of_usual:.2f})  {lean:6.2f} ({least:.2f} to {most:.2f})"
+        print(f"{name:34}{median(rates.deals):9,.0f}{median(rates.actions):11,.0f}   {times}")
 
 
 if __name__ == "__main__":
