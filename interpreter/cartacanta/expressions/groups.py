@@ -52,7 +52,8 @@ def _over(context: Context, node: Aggregate | Has | Count, body: Node | None, wa
     if inner is None:
         return None
     result = Type.NUMBER if how == "count" else wanted
-    stays = kind is Type.SEAT and "stay" in context.setting.phases
+    setting = context.setting
+    stays = "stay" in setting.phases and (kind is Type.SEAT or setting.each_alone)
     found = Over(result, span, how, over.text, element.level, candidates, kind, inner, reckoned, stays)
     return constants.over(found)
 

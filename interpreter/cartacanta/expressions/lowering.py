@@ -62,7 +62,6 @@ def lower_root(typed: Checked, unit: int, masks: list[int] | None = None) -> Cod
     lowering = _Lowering(unit, collected)
     try:
         piece = lowering.piece(typed.root)
-        pieces.limited(piece)
     except TooLargeError as found:
         at = typed.span if lowering.failed is None else lowering.failed.span
         hint = "add or multiply less, or divide by less"
@@ -172,7 +171,7 @@ def _is_seat(node: Over) -> bool:
 
 def _constant(node: Constant) -> Piece:
     if isinstance(node.value, Fraction):
-        return pieces.push(node.value.numerator, node.value.denominator)
+        return pieces.limited(pieces.push(node.value.numerator, node.value.denominator))
     if isinstance(node.value, str):
         raise TypeError(f"the word {node.value!r} has no number")
     return pieces.push(int(node.value))

@@ -9,10 +9,11 @@ from cartacanta.errors import shown
 from cartacanta.expressions.amounts import bare_amount, quantity_named, relative_seat
 from cartacanta.expressions.nodes import Word
 from cartacanta.expressions.places import EVERYWHERE, SCORING, Place
+from cartacanta.expressions.scopes import expression_names
 from cartacanta.expressions.setting import exact
 from cartacanta.expressions.typed import Apply, Constant, Element
 from cartacanta.expressions.types import NOBODY, Type
-from cartacanta.expressions.unknown import known_here, unknown_word
+from cartacanta.expressions.unknown import SPACES, is_difference, known_here, unknown_word
 from cartacanta.expressions.vocabulary import (
     BY_FUNCTION,
     BY_GROUP,
@@ -141,6 +142,8 @@ def option_text(context: Context, node: OptionRef) -> str | int | None:
         context.report("CC311", message, node.name.at)
         return None
     hint = among(name, "the options are", setting.options)
+    if is_difference(name, {*setting.options, *expression_names(context.place, setting)}):
+        hint = SPACES
     context.report("CC311", f"no option is called {shown(name)}", node.name.at, hint=hint)
     return None
 

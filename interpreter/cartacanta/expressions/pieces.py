@@ -49,13 +49,13 @@ def short_enough(length: int) -> None:
 
 def limited(piece: Piece) -> Piece:
     """Refuse a piece whose value could be too large, or that is too long or piles up too much."""
-    largest = max(abs(piece.low), abs(piece.high), piece.denominator)
-    if largest >= EXACT_LIMIT and not piece.known:
+    largest = max(abs(piece.low), abs(piece.high))
+    if piece.denominator >= EXACT_LIMIT:
+        raise TooLargeError("this fraction is too fine to be reckoned exactly")
+    if largest >= EXACT_LIMIT:
         raise TooLargeError(
             f"this could grow too large to be reckoned exactly (to some 10^{len(str(largest)) - 1} pieces)"
         )
-    if piece.known and piece.denominator >= EXACT_LIMIT:
-        raise TooLargeError("this fraction is too fine")
     short_enough(len(piece.words))
     if piece.stack > STACK_LIMIT:
         raise TooLargeError(f"this is nested too deeply: more than {STACK_LIMIT} values have to be kept")
@@ -79,7 +79,8 @@ def _times(piece: Piece, factor: int) -> Piece:
         return piece
     bounds = sorted((piece.low * factor, piece.high * factor))
     if piece.known:
-        return Piece(((op.PUSH, piece.low * factor),), piece.denominator, bounds[0], bounds[1], 1)
+        words: Words = ((op.PUSH, piece.low * factor),)
+        return limited(Piece(words, piece.denominator, bounds[0], bounds[1], 1))
     words = ((op.NEG, 0),) if factor == -1 else ((op.PUSH, factor), (op.MUL, 0))
     stack = piece.stack if factor == -1 else max(piece.stack, 2)
     return limited(Piece((*piece.words, *words), piece.denominator, bounds[0], bounds[1], stack))

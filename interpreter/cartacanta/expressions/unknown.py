@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import closest, shown
 from cartacanta.expressions.places import Place
@@ -11,9 +11,14 @@ from cartacanta.expressions.vocabulary import BY_FUNCTION, BY_QUANTITY, NEEDS
 from cartacanta.expressions.words import among, left_out
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from cartacanta.expressions.context import Context
     from cartacanta.expressions.nodes import Extent, Number, Word
     from cartacanta.expressions.places import Places
+
+
+SPACES: Final = "write spaces around minus"
 
 
 def known_here(context: Context, word: str, places: Places, needs: str | None, at: Extent) -> bool:
@@ -52,6 +57,8 @@ def unknown_word(context: Context, node: Word) -> None:
 
 def _hint(context: Context, text: str) -> str | None:  # noqa: PLR0911 - each likely slip in turn
     setting = context.setting
+    if text == "none":
+        return "no seat is `nobody`; no suit, card, bid or slam is `none`, opposite what can be one"
     if text in setting.bids:
         return f"bids are known only opposite `contract`, as in `contract = {text}`"
     if text in setting.slams:
@@ -60,10 +67,8 @@ def _hint(context: Context, text: str) -> str | None:  # noqa: PLR0911 - each li
         if text in choices and option in setting.options:
             return f"a choice is known only opposite its option, as in `option {option} = {text}`"
     names = expression_names(context.place, setting)
-    if text in {"none", "any", "all"}:
-        return f"{text!r} alone means nothing here"
-    if _is_difference(text, {*names, *setting.cards, *setting.ranks}):
-        return "write spaces around minus"
+    if is_difference(text, {*names, *setting.cards, *setting.ranks}):
+        return SPACES
     if places_of(text):
         return f"it is known {where_known(text)}"
     words = {*names, *setting.cards, *setting.suits, *setting.card_sets} - {text}
@@ -74,14 +79,15 @@ def _is_near(text: str, words: set[str]) -> bool:
     return closest(text, words) is not None
 
 
-def _is_difference(text: str, names: set[str]) -> bool:
+def is_difference(text: str, names: Collection[str]) -> bool:
     """Whether a word with hyphens is a subtraction written without spaces."""
+
+    def known(part: str) -> bool:
+        return part.isdecimal() or part in names or f"option {part}" in names
+
     pieces = text.split("-")
-    for cut in range(1, len(pieces)):
-        left, right = "-".join(pieces[:cut]), "-".join(pieces[cut:])
-        if all(part.isdecimal() or part in names or f"option {part}" in names for part in (left, right)):
-            return True
-    return False
+    cuts = (("-".join(pieces[:cut]), "-".join(pieces[cut:])) for cut in range(1, len(pieces)))
+    return any(known(left) and (known(right) or is_difference(right, names)) for left, right in cuts)
 
 
 def unknown_head(context: Context, head: Word | Number) -> None:
