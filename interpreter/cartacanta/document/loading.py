@@ -74,7 +74,17 @@ def load_text(
 
 def examine(path: Path, *, catalogue: Catalogue | None = None) -> tuple[Diagnostic, ...]:
     """Give every problem of a document on its own defaults, abstract ones included."""
-    ancestry = read_ancestry(path, catalogue or Catalogue())
+    return _examined(read_ancestry(path, catalogue or Catalogue()))
+
+
+def examine_text(
+    text: str, *, name: str = "<text>", catalogue: Catalogue | None = None
+) -> tuple[Diagnostic, ...]:
+    """Give every problem of a document given as text, as `examine` does."""
+    return _examined(read_ancestry_of_text(text, name, catalogue or Catalogue()))
+
+
+def _examined(ancestry: Ancestry) -> tuple[Diagnostic, ...]:
     if ancestry.documents and abstract_of(ancestry.documents[-1].tree):
         problems = _raw_problems(ancestry)
         if not ancestry.problems:

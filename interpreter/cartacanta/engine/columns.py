@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.bits import count, folded
+from cartacanta.engine.bits import count, folded, mixed
 from cartacanta.engine.draws import DECISIONS, any_of, deal_key, shuffle, stream
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.steps import apply, begin
-from cartacanta.engine.terms import AUCTION, VOID_REDEAL
+from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NEXT_DEAL, VOID_NO, VOID_REDEAL
 
 if TYPE_CHECKING:
-    from collections.abc import MutableSequence
+    from collections.abc import MutableSequence, Sequence
 
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.matches import enter, open_deal, open_match, playing
+from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS, DealRecord, MatchRecord, ProgramRecord
 
 ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as void
 
@@ -110,3 +111,144 @@ def play_first_deals(  # noqa: PLR0917 - the names of a run
         deal.pot = 0
         attempt = play_deal(program, deal, seed, first + k, 1)
         write_result(program, deal, results, k * columns, attempt)
+
+
+# sums over many deals: these, then blocks for each seat, slam, invariant and for the deal totals seen
+DEALS: Final = 0
+VOIDS: Final = 1
+TIES: Final = 2
+DIGEST: Final = 3
+TOTALS_SEEN: Final = 4
+ATTEMPTS_MADE: Final = 5
+CARD_SUM: Final = 8
+CARD_SQUARES: Final = CARD_SUM + SEATS
+SCORE_SUM: Final = CARD_SQUARES + SEATS
+SCORE_SQUARES: Final = SCORE_SUM + SEATS
+TRICK_SUM: Final = SCORE_SQUARES + SEATS
+SLAMS_MADE: Final = TRICK_SUM + SEATS
+CHOICES_MADE: Final = SLAMS_MADE + SLAMS
+BREACHES: Final = CHOICES_MADE + SLAMS * CHOICES
+FIRST_BREACH: Final = BREACHES + RULES
+TOTAL_VALUE: Final = FIRST_BREACH + RULES
+MOST_TOTALS: Final = 512
+TOTAL_COUNT: Final = TOTAL_VALUE + MOST_TOTALS
+SUMS: Final = TOTAL_COUNT + MOST_TOTALS
+
+
+@jitable
+def sum_up(program: ProgramRecord, deal: DealRecord, sums: MutableSequence[int], index: int) -> None:
+    """Add a finished deal to the sums. Squares of a few thousand deals stay far below the range of the integers."""
+    sums[DEALS] += 1
+    sums[DIGEST] ^= mixed(fingerprint(program, deal), index)
+    if deal.void != VOID_NO:
+        sums[VOIDS] += 1
+        return
+    sums[TIES] += 1 if best_is_shared(program, deal) else 0
+    for seat in range(program.seats):
+        card_score = deal.side_points[deal.side[seat]]
+        sums[CARD_SUM + seat] += card_score
+        sums[CARD_SQUARES + seat] += card_score * card_score
+        sums[SCORE_SUM + seat] += deal.score[seat]
+        sums[SCORE_SQUARES + seat] += deal.score[seat] * deal.score[seat]
+        sums[TRICK_SUM + seat] += deal.tricks[seat]
+    if deal.slam >= 0:
+        sums[SLAMS_MADE + deal.slam] += 1
+        if deal.choice >= 0:
+            sums[CHOICES_MADE + deal.slam * CHOICES + deal.choice] += 1
+    for rule in range(program.invariants):
+        if (deal.broken >> rule) & 1:
+            if sums[BREACHES + rule] == 0:
+                sums[FIRST_BREACH + rule] = index
+            sums[BREACHES + rule] += 1
+    count_total(sums, deal.deal_total)
+
+
+@jitable
+def count_total(sums: MutableSequence[int], total: int) -> None:
+    """Count a deal total among those seen; beyond the room for different ones they are counted as seen only."""
+    seen = sums[TOTALS_SEEN]
+    for place in range(min(seen, MOST_TOTALS)):
+        if sums[TOTAL_VALUE + place] == total:
+            sums[TOTAL_COUNT + place] += 1
+            return
+    if seen < MOST_TOTALS:
+        sums[TOTAL_VALUE + seen] = total
+        sums[TOTAL_COUNT + seen] = 1
+        sums[TOTALS_SEEN] = seen + 1
+
+
+@jitable
+def best_is_shared(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Whether two or more sides have the deal's best score."""
+    best = 0
+    sides = 0
+    for side in range(program.sides):
+        amount = -deal.side_score[side] if program.wins == LOWEST else deal.side_score[side]
+        if sides == 0 or amount > best:
+            best = amount
+            sides = 1
+        elif amount == best:
+            sides += 1
+    return sides > 1
+
+
+@jitable
+def sum_first_deals(  # noqa: PLR0913, PLR0917 - the names of a run
+    program: ProgramRecord, deal: DealRecord, seed: int, first: int, deals: int, sums: MutableSequence[int]
+) -> None:
+    """Play independent first deals of matches `first` to `first + deals - 1` and add them up."""
+    deal.number = 1
+    for index in range(first, first + deals):
+        deal.pot = 0
+        sums[ATTEMPTS_MADE] += play_deal(program, deal, seed, index, 1) + 1
+        sum_up(program, deal, sums, index)
+
+
+@jitable
+def play_match(  # noqa: PLR0913, PLR0917 - the names of a run
+    programs: Sequence[ProgramRecord], players: int, match: MatchRecord, deal: DealRecord, seed: int, index: int
+) -> None:
+    """Play one whole match at random; the table may shrink, so there is a program for each number of players."""
+    open_match(programs[players], match, players, players - 1)
+    while not match.over:
+        program = programs[count(playing(match))]
+        open_deal(program, match, deal)
+        key = deal_key(seed, index, match.number, match.attempt)
+        shuffle(program, deal, key)
+        begin(program, deal)
+        play_out(program, deal, key)
+        if deal.void == VOID_REDEAL and match.attempt >= ATTEMPTS:
+            deal.void = VOID_NEXT_DEAL
+        enter(program, match, deal)
+
+
+# one row of results for each match: these, then the totals of each player
+MATCH_DEALS: Final = 0
+MATCH_WINNERS: Final = 1
+MATCH_SLAM: Final = 2
+MATCH_UNFINISHED: Final = 3
+MATCH_HEAD: Final = 4
+
+
+@jitable
+def play_matches(  # noqa: PLR0913, PLR0917 - the names of a run
+    programs: Sequence[ProgramRecord],
+    players: int,
+    match: MatchRecord,
+    deal: DealRecord,
+    seed: int,
+    first: int,
+    matches: int,
+    results: MutableSequence[int],
+) -> None:
+    """Play whole matches `first` to `first + matches - 1`, a row of results each."""
+    columns = MATCH_HEAD + players
+    for k in range(matches):
+        play_match(programs, players, match, deal, seed, first + k)
+        at = k * columns
+        results[at + MATCH_DEALS] = match.number - 1
+        results[at + MATCH_WINNERS] = match.winners
+        results[at + MATCH_SLAM] = match.slam
+        results[at + MATCH_UNFINISHED] = match.unfinished
+        for player in range(players):
+            results[at + MATCH_HEAD + player] = match.total[player]

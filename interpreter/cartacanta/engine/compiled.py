@@ -23,13 +23,14 @@ from numba.extending import intrinsic, overload, register_jitable
 
 from cartacanta.engine import bits, columns, draws, steps
 from cartacanta.engine.jit import MARKED
-from cartacanta.engine.records import DealRecord, ProgramRecord, record_dtype
+from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, record_dtype
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PROGRAM: Final = record_dtype(ProgramRecord)
 DEAL: Final = record_dtype(DealRecord)
+MATCH: Final = record_dtype(MatchRecord)
 INLINE: Final = {"forceinline": True}
 HAS_DEPOSIT: Final = bool(binding.get_host_cpu_features().get("bmi2"))
 
@@ -183,10 +184,41 @@ def _play_first_deals(  # noqa: PLR0917
     columns.play_first_deals(program, deal, seed, first, deals, results)
 
 
+def _sum_first_deals(  # noqa: PLR0913, PLR0917
+    program_row: Any,  # noqa: ANN401
+    deal_row: Any,  # noqa: ANN401
+    seed: int,
+    first: int,
+    deals: int,
+    sums: Any,  # noqa: ANN401
+) -> None:
+    program = program_row.view(PROGRAM)[0]
+    deal = deal_row.view(DEAL)[0]
+    columns.sum_first_deals(program, deal, seed, first, deals, sums)
+
+
+def _play_matches(  # noqa: PLR0913, PLR0917
+    program_rows: Any,  # noqa: ANN401
+    players: int,
+    match_row: Any,  # noqa: ANN401
+    deal_row: Any,  # noqa: ANN401
+    seed: int,
+    first: int,
+    matches: int,
+    results: Any,  # noqa: ANN401
+) -> None:
+    programs = program_rows.view(PROGRAM)
+    match = match_row.view(MATCH)[0]
+    deal = deal_row.view(DEAL)[0]
+    columns.play_matches(programs, players, match, deal, seed, first, matches, results)
+
+
 with cached_in(cache_folder()):
     begin = numba.njit(cache=True)(_begin)
     begin_named = numba.njit(cache=True)(_begin_named)
     act = numba.njit(cache=True)(_act)
+    sum_first_deals = numba.njit(cache=True, nogil=True)(_sum_first_deals)
+    play_matches = numba.njit(cache=True, nogil=True)(_play_matches)
     play_first_deals = numba.njit(cache=True, nogil=True)(_play_first_deals)
 
 

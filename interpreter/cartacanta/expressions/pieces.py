@@ -15,7 +15,7 @@ EXACT_LIMIT: Final = 2**53
 """Integers this large or larger don't occur: far from overflow in the engine, and exact wherever shown."""
 CODE_LIMIT: Final = 1000
 """Instructions of one expression."""
-STACK_LIMIT: Final = 64
+STACK_LIMIT: Final = 60
 """Values an expression may pile up; the engine has room for no more."""
 
 Words = tuple[tuple[int, int], ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import lcm
 from typing import TYPE_CHECKING
 
 from cartacanta.engine import terms
@@ -34,10 +35,13 @@ UNTIL = {
 ZONES = {"monte": terms.ZONE_MONTE, "aside": terms.ZONE_ASIDE}
 
 
-def compile_program(variant: Variant) -> Program:
-    """The program of a variant. Raises DocumentError where the engine's tables can't hold the rules."""
+def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
+    """The program of a variant, in a unit that these further units divide.
+
+    Raises DocumentError where the engine's tables can't hold the rules.
+    """
     record = ProgramRecord()
-    unit = common_unit(variant, score_amounts(variant))
+    unit = lcm(common_unit(variant, score_amounts(variant)), *finer)
     record.unit = unit
     record.seats = variant.seats
     book = CodeBook(record, unit)
