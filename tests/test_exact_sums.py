@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.oracle.counting import Count, legal_deal, possible_sums
 from tests.oracle.games import each_alone
+from tests.oracle.interpreter_table import InterpreterTable, program_for
 from tests.oracle.perft import after, every_result
 from tests.oracle.table import Dealt
 from tests.oracle.traversone import deal_points, traversone
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
     from tests.oracle.counting import LegalDeal
     from tests.oracle.table import Options, Result, Rules
+
+    from cartacanta.results import Score
 
 LOADED: Final = {**{card: worth(card) for card in DECK}, "Ab": Fraction(11)}
 """The ordinary values, but the ace of bastoni counts eleven."""
@@ -51,6 +55,15 @@ class Row:
             last_trick=Fraction(self.last_trick),
             rounding="none" if self.options.get("announced") == "exact" else "down",
         )
+
+    @property
+    def agreement(self) -> tuple[str, Options]:
+        """The document and the settings that say the same."""
+        document = "traversone" if self.rules is traversone else OWN_CARDS_DOCUMENT
+        return document, {"players": str(self.players), **self.options}
+
+
+OWN_CARDS_DOCUMENT: Final = str(Path(__file__).parent / "oracle" / "own-cards.yaml")
 
 
 def sums(*numbers: int) -> frozenset[Fraction]:
@@ -101,6 +114,19 @@ def refereed(rules: Rules, options: Options, deal: LegalDeal) -> Result:
     return referee.score()
 
 
+def interpreted(agreement: tuple[str, Options], deal: LegalDeal) -> Score:
+    """The deal played through the interpreter, which accepts every card and gives each trick to its taker."""
+    table = InterpreterTable(program_for(*agreement), Dealt(deal.hands, deal.rest))
+    for trick in deal.tricks:
+        for seat, card in trick:
+            assert table.deal.actor == seat
+            table.apply(card)
+    assert tuple(table.takers()) == deal.takers
+    score = table.score()
+    assert score.broken == ()
+    return score
+
+
 @EVERY_ROW
 def test_counting_gives_the_sums_of_the_dossier_and_no_other(row: Row) -> None:
     assert possible_sums(row.count) == row.sums
@@ -116,6 +142,21 @@ def test_each_sum_is_shown_by_a_deal_the_referee_accepts(row: Row) -> None:
 
 
 @EVERY_ROW
+def test_each_sum_is_shown_by_a_deal_the_interpreter_accepts(row: Row) -> None:
+    for total in row.sums:
+        score = interpreted(row.agreement, witness(row.count, total, range(row.players)))
+        assert sum(score.card_scores) == score.deal_total == total
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rovescino_comes_to_the_same_sums(players: int) -> None:
+    row = next(row for row in ROWS if row.players == players)
+    for total in row.sums:
+        deal = witness(row.count, total, range(players))
+        assert interpreted(("rovescino", {"players": str(players)}), deal).deal_total == total
+
+
+@EVERY_ROW
 def test_the_last_taker_by_difference_always_makes_the_deal_whole(row: Row) -> None:
     """Each sum of own cards, counted once more with the last taker scoring 11 or 21 less the others'."""
     by_difference = {"counting": "last-taker-the-rest"} if row.rules is rovescino else {}
@@ -126,6 +167,14 @@ def test_the_last_taker_by_difference_always_makes_the_deal_whole(row: Row) -> N
     for total in row.sums:
         deal = witness(row.count, total, range(row.players))
         assert sum(refereed(row.rules, options, deal).points) == of
+        special = {"special-card": "none"} if row.rules is rovescino else {}
+        settings = {"players": str(row.players), "sola": "give-if-below-limit", **special}
+        assert (
+            interpreted(
+                ("traversone", {**row.options, **settings, "last-taker": "has-the-rest"}), deal
+            ).deal_total
+            == of
+        )
 
 
 def test_two_sides_of_four_seats_always_come_to_eleven() -> None:
@@ -134,6 +183,7 @@ def test_two_sides_of_four_seats_always_come_to_eleven() -> None:
     assert possible_sums(count) == sums(11)
     deal = witness(count, Fraction(11), [0, 1, 0, 1])
     assert sum(refereed(tressette, {}, deal).points) == 11
+    assert interpreted(("tressette", {}), deal).deal_total == 11
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -156,6 +206,8 @@ def test_cards_set_aside_for_the_last_taker_leave_the_sums_as_they_are(players: 
         deal = witness(count, total, range(players))
         assert len(deal.rest) == over
         assert sum(refereed(traversone, FLOORED, deal).points) == total
+        settings = {"players": str(players), "odd-cards": "face-down", **FLOORED}
+        assert interpreted(("traversone", settings), deal).deal_total == total
 
 
 def dealt_out(deck: Sequence[str], sizes: Sequence[int]) -> Iterator[tuple[tuple[str, ...], ...]]:

@@ -130,12 +130,13 @@ def briscola_chiamata(dealt: Dealt, options: Options) -> Game:
         lambda seat, _plays, _tricks: hands[seat],
         lambda plays: highest_trump_or_led(plays, briscola.RANKS, trump),
     )
-    side = {declarer, partner}
+    side = {declarer, partner} - {NOBODY}
+    against = [seat for seat in range(5) if seat not in side]
     held = [
         Fraction(sum(map(briscola.worth, cards_of(tricks, seats))))
-        for seats in (sorted(side), [seat for seat in range(5) if seat not in side])
+        for seats in ([declarer], sorted(side - {declarer}), against)
     ]
-    sign = 1 if held[0] >= amount else -1
+    sign = 1 if held[0] + held[1] >= amount else -1
     for_declarer = 4 if len(side) == 1 else 2
     scores = [
         Fraction(sign * (for_declarer if seat == declarer else 1 if seat == partner else -1))

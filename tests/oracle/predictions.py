@@ -112,12 +112,13 @@ def spades(dealt: Dealt, options: Options) -> Game:
     )
     taken = tricks_taken(tricks, 4)
     scores = []
-    for side in opposite(4):
+    for number, side in enumerate(opposite(4)):
         score, bags = side_in_spades(
             [said[seat] for seat in side],
             [taken[seat] for seat in side],
             int(options.get("nil", "100")),
             nil_helps=options.get("failed-nil") == "help-partner",
         )
-        scores.append(Fraction(score - 100 * (bags // 10)))
+        before = dealt.tallied(number)
+        scores.append(Fraction(score - 100 * ((before + bags) // 10 - before // 10)))
     return Result(tricks, scores)

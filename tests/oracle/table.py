@@ -44,17 +44,24 @@ class Trick:
 
 @dataclass(frozen=True)
 class Dealt:
-    """What lies where before anybody acts: hands from the eldest on, and the cards not dealt, top first."""
+    """What lies where before anybody acts: hands from the eldest on, and the cards not dealt, top first.
+
+    What came before: the number of the deal, the parties' totals, the pot and what they have tallied.
+    """
 
     hands: tuple[tuple[str, ...], ...]
     rest: tuple[str, ...] = ()
     number: int = 1
     ledger: tuple[Fraction, ...] = ()
     pot: Fraction = Fraction(0)
+    tallies: tuple[int, ...] = ()
 
     def taken_up(self) -> list[list[str]]:
         """The hands as lists that may be played from."""
         return [list(hand) for hand in self.hands]
+
+    def tallied(self, party: int) -> int:
+        return self.tallies[party] if self.tallies else 0
 
     def total(self, party: int) -> Fraction:
         return self.ledger[party] if self.ledger else Fraction(0)
@@ -71,6 +78,7 @@ class Result:
     slam: str = ""
     slam_taker: int = -1
     wins_match: bool = False
+    pot: Fraction = Fraction(0)
 
 
 Game = Generator[Question, str, Result]

@@ -99,10 +99,10 @@ def bourre_legal(
 def bourre(dealt: Dealt, options: Options) -> Game:
     """Everybody antes one; who stays and takes no trick pays the pot into the next; the most tricks win.
 
-    `dealt.rest[0]` is the dealer's last card, shown: it is in the dealer's hand and makes trump.
+    The dealer's last card is shown and makes trump.
     """
     hands, players = dealt.taken_up(), len(dealt.hands)
-    trump = suit(dealt.rest[0])
+    trump = suit(dealt.hands[-1][-1])
     staying: list[int] = []
     for seat in range(players):
         if (seat == players - 1 and not staying) or (
@@ -126,8 +126,10 @@ def bourre(dealt: Dealt, options: Options) -> Game:
     best = [seat for seat in staying if taken[seat] == max(taken)]
     shared = Fraction(pot // len(best)) if len(best) == 1 or options.get("tied") == "divided" else Fraction(0)
     fine = min(pot, Fraction(options.get("fine-limit", "100")))
+    fined = [seat for seat in staying if not taken[seat]]
     scores = [
-        (shared if seat in best else Fraction(0)) - 1 - (fine if seat in staying and not taken[seat] else 0)
+        (shared if seat in best else Fraction(0)) - 1 - (fine if seat in fined else 0)
         for seat in range(players)
     ]
-    return Result(tricks, scores)
+    takers = len(best) if shared else 0
+    return Result(tricks, scores, pot=pot - shared * takers + fine * len(fined))
