@@ -88,15 +88,17 @@ def example(title: str, examples: Sequence[Any]) -> str:
     return f", e.g. `{text}`" if len(text) <= LONGEST_EXAMPLE else ""
 
 
-def flow(value: object) -> str:
+def flow(value: object, *, inside: bool = False) -> str:
     """Write an example as one would in a document, on one line."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {flow(inner)}" for key, inner in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {flow(inner, inside=True)}" for key, inner in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(flow(inner) for inner in value) + "]"
+        return "[" + ", ".join(flow(inner, inside=True) for inner in value) + "]"
     if isinstance(value, bool):
         return str(value).lower()
-    return str(value)
+    text = str(value)
+    needs_quotes = text[:1] in "{[" or ": " in text or (inside and set(text) & set(",{}[]"))
+    return f'"{text}"' if isinstance(value, str) and needs_quotes else text
 
 
 def known_here(keys: Sequence[str]) -> str | None:
