@@ -1,0 +1,133 @@
+"""Arguments and options that several verbs share."""
+
+from __future__ import annotations
+
+import functools
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from cartacanta_tools.console import Console
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from click.shell_completion import CompletionItem
+
+Command = Callable[..., int] if TYPE_CHECKING else Any
+Decorated = Callable[..., Any] if TYPE_CHECKING else Any
+
+WITH_OPTIONS: Final = re.compile(r"(?P<name>.*?):(?P<options>[a-z][\w-]*=.*)", re.DOTALL)
+"""``traversone:players=3,announced=exact``"""
+
+
+class VariantName(click.ParamType):
+    """A variant by path, id or one of its other names; shells complete the ids."""
+
+    name = "variant"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer the ids that begin so, and files."""
+        del ctx, param
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
+
+        from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415
+
+        listed = [item for item in Catalogue().list() if not item.abstract and item.id.startswith(incomplete)]
+        found = [CompletionItem(item.id, help=", ".join(dict.fromkeys(item.title.values()))) for item in listed]
+        return found or [CompletionItem(incomplete, type="file")]
+
+
+class OptionValue(click.ParamType):
+    """``option=value``."""
+
+    name = "option=value"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:  # noqa: ANN401 - click's
+        """Split at the first equals sign."""
+        if isinstance(value, tuple):
+            return value[0], value[1]
+        option, equals, chosen = str(value).partition("=")
+        if not equals or not option.strip() or not chosen.strip():
+            self.fail(f"{value!r} is not of the form option=value", param, ctx)
+        return option.strip(), chosen.strip()
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer the options of the variant named before, then their values."""
+        del param
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
+
+        from cartacanta.document.loading import menu  # noqa: PLC0415
+
+        variant = ctx.params.get("variant")
+        if not isinstance(variant, str):
+            return []
+        offered = [f"{item.name}={choice.text}" for item in menu(variant) for choice in item.choices]
+        return [CompletionItem(text) for text in offered if text.startswith(incomplete)]
+
+
+def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Give the values chosen for options; naming one twice with different values is a mistake."""
+    found: dict[str, str] = {}
+    for option, value in settings:
+        if found.setdefault(option, value) != value:
+            raise click.UsageError(f"option {option!r} is set twice: to {found[option]!r} and to {value!r}")
+    return found
+
+
+def split_variant(text: str, settings: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """Split ``name:option=value,...`` and lay its own options over those for all."""
+    match = WITH_OPTIONS.fullmatch(text)
+    if match is None or Path(text).is_file():
+        return text, dict(settings)
+    reader = OptionValue()
+    own = chosen([reader.convert(part, None, None) for part in match["options"].split(",")])
+    return match["name"], {**settings, **own}
+
+
+def variant_argument(name: str = "variant", **more: Any) -> Decorated:  # noqa: ANN401 - click's
+    """Name one variant, or with ``nargs=-1`` several."""
+    return click.argument(name, type=VariantName(), metavar=more.pop("metavar", name.upper()), **more)
+
+
+def set_option(command: Decorated) -> Decorated:
+    """Let options of the variant be settled: ``--set limit=31``, any number of times."""
+    text = "Settle an option of the variant, as in --set limit=31. May be repeated; `cartacanta list VARIANT` shows the options."
+    return click.option("--set", "settings", multiple=True, type=OptionValue(), metavar="OPTION=VALUE", help=text)(command)
+
+
+def seed_option(default: int | None = None) -> Decorated:
+    """Name the cards to be dealt."""
+    kept = "chosen at random" if default is None else str(default)
+    text = f"The same seed gives the same deals. The seed used is printed.  [default: {kept}]"
+    return click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=default, metavar="N", help=text)
+
+
+def format_option(*formats: str) -> Decorated:
+    """Choose the form of the output."""
+    return click.option(
+        "--output-format",
+        type=click.Choice(formats),
+        default=formats[0],
+        show_default=True,
+        help="The form of the output; docs/json.md describes what programs can read.",
+    )
+
+
+def with_console(command: Command) -> Decorated:
+    """Give a verb the console it writes to; what it returns is the status of the run."""
+
+    @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="When to use colours; beats NO_COLOR and FORCE_COLOR.")
+    @click.option("--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the results to a file, whole or not at all.")
+    @click.option("-v", "--verbose", is_flag=True, help="Say more about what is being done.")
+    @click.option("-q", "--quiet", is_flag=True, help="Print results only.")
+    @functools.wraps(command)
+    def run(*args: Any, color: str, output: Path | None, verbose: bool, quiet: bool, **options: Any) -> int:  # noqa: ANN401 - click's
+        console = Console(color, quiet, verbose, output)  # type: ignore[arg-type] # one of the choices above
+        status = command(*args, console=console, **options)
+        console.finish()
+        return status
+
+    return run

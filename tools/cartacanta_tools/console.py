@@ -1,0 +1,119 @@
+"""Where a command's words go: results to standard output or a file, everything else to standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+import click
+
+from cartacanta_tools.encoding import holds_unicode
+from cartacanta_tools.writing import check_writable, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import TextIO
+
+ColorWish = Literal["auto", "always", "never"]
+
+CLEAR_LINE: Final = "\r\x1b[K"
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person looks at this stream."""
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:  # closed
+        return False
+
+
+def wants_color(wish: ColorWish, stream: TextIO | None) -> bool:
+    """Decide on colour: an explicit flag, then NO_COLOR, then FORCE_COLOR, then whether it is a terminal."""
+    if wish != "auto":
+        return wish == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    forced = os.environ.get("FORCE_COLOR", "")
+    if forced and forced.lower() not in {"0", "false"}:
+        return True
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb"
+
+
+@dataclass(slots=True)
+class Console:
+    """The output of one run of a command.
+
+    With ``output`` the results are kept until ``finish`` and then written in one step, so that a run that fails or
+    is interrupted leaves no file, and an older one untouched.
+    """
+
+    wish: ColorWish = "auto"
+    quiet: bool = False
+    verbose: bool = False
+    output: Path | None = None
+    _kept: list[str] = field(default_factory=list)
+    _progress: bool = False
+
+    def __post_init__(self) -> None:
+        if self.output is not None:
+            check_writable(self.output)
+
+    @property
+    def colored(self) -> bool:
+        """Whether results are coloured."""
+        return wants_color(self.wish, None if self.output is not None else sys.stdout)
+
+    @property
+    def unicode(self) -> bool:
+        """Whether every character can be written."""
+        return self.output is not None or holds_unicode()
+
+    def print(self, text: str = "") -> None:
+        """Write a line, or several, of the results."""
+        if self.output is not None:
+            self._kept.append((text if self.colored else click.unstyle(text)) + "\n")
+        else:
+            self._end_progress()
+            click.echo(text, color=self.colored)
+
+    def note(self, text: str) -> None:
+        """Say something about the run; ``-q`` keeps it back."""
+        if not self.quiet:
+            self.complain(text)
+
+    def detail(self, text: str) -> None:
+        """Say something only ``-v`` asks for."""
+        if self.verbose and not self.quiet:
+            self.complain(text)
+
+    def complain(self, text: str) -> None:
+        """Say something in any case."""
+        self._end_progress()
+        click.echo(text, err=True, color=wants_color(self.wish, sys.stderr))
+
+    def progress(self, text: str) -> None:
+        """Show how far it is, on a terminal only; the next words take its place."""
+        if not self.quiet and is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb":
+            sys.stderr.write(CLEAR_LINE + text)
+            sys.stderr.flush()
+            self._progress = True
+
+    def finish(self) -> None:
+        """Everything is said: write the file, if there is one."""
+        self._end_progress()
+        if self.output is not None:
+            write_whole(self.output, "".join(self._kept))
+
+    def _end_progress(self) -> None:
+        if self._progress:
+            sys.stderr.write(CLEAR_LINE)
+            sys.stderr.flush()
+            self._progress = False
+
+
+def lines_of(text: str) -> Iterator[str]:
+    """The lines of a text, split at line feeds only."""
+    yield from text.split("\n")

@@ -1,0 +1,39 @@
+"""The lines of the documents diagnostics point into."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+
+class Sources:
+    """Texts by the names diagnostics call them, read when needed; what came by standard input is kept."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[str]] = {}
+
+    def keep(self, name: str, text: str) -> None:
+        """Keep a text that is in no file."""
+        self._lines[name] = _split(text)
+
+    def line(self, name: str, number: int) -> str | None:
+        """Give a line, counted from 1; None if there is no such line to be read."""
+        if name not in self._lines:
+            try:
+                self._lines[name] = _split(Path(name).read_bytes().decode("utf-8-sig", errors="replace"))
+            except (OSError, ValueError):
+                self._lines[name] = []
+        lines = self._lines[name]
+        return lines[number - 1] if 0 < number <= len(lines) else None
+
+
+def _split(text: str) -> list[str]:
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def harmless(text: str) -> str:
+    """Replace what would move the cursor, or can't be seen, character by character."""
+    return "".join(
+        " " if character == "\t" else "\ufffd" if unicodedata.category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else character
+        for character in text
+    )

@@ -1,0 +1,80 @@
+"""`cartacanta check`: every mistake in documents, all at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cartacanta_tools.arguments import VariantName, chosen, format_option, set_option, with_console
+from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
+
+if TYPE_CHECKING:
+    from cartacanta.errors import Diagnostic
+    from cartacanta_tools.console import Console
+
+EPILOG = """\b
+Examples:
+  cartacanta check                      every document cartacanta knows
+  cartacanta check my-rules/ "more/*.yaml"
+  cartacanta check rovescino --set counting=exact
+  cartacanta check - < draft.yaml
+  cartacanta check my-rules/ --output-format sarif --output check.sarif
+
+\b
+Status: 0 nothing found, 1 something found, 2 nothing could be checked.
+`cartacanta explain CC101` tells what a code means.
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("names", nargs=-1, type=VariantName(), metavar="[DOCUMENT]...")
+@set_option
+@format_option(*FORMATS)
+@click.option("--stdin-filename", metavar="NAME", default="<stdin>", help="What to call a document read from standard input.")
+@with_console
+def command(
+    names: tuple[str, ...], settings: tuple[tuple[str, str], ...], output_format: str, stdin_filename: str, console: Console
+) -> int:
+    """Find every mistake in documents, and run their worked examples.
+
+    A DOCUMENT is a file, a folder, a glob, a variant's id or other name, or - for standard input.
+    """
+    from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415 - help comes without it
+    from cartacanta_tools.checking import problems_of  # noqa: PLC0415
+    from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
+    from cartacanta_tools.targets import targets  # noqa: PLC0415
+
+    catalogue, sources = Catalogue(), Sources()
+    wanted = targets(names, catalogue, stdin_filename)
+    found: set[Diagnostic] = set()
+    for number, target in enumerate(wanted, start=1):
+        console.progress(f"checking {target.name} ({number} of {len(wanted)})")
+        if target.path is None:
+            sources.keep(target.name, target.text)
+        problems = problems_of(target, chosen(settings), catalogue)
+        console.detail(f"{target.name}: {counted(len(problems), 'problem') if problems else 'nothing found'}")
+        found.update(problems)
+    text = report(output_format, sorted(found), sources, len(wanted))
+    if text:
+        console.print(text)
+    if output_format in FOR_PEOPLE:
+        console.note(summary(sorted(found), len(wanted)))
+    return 1 if found else 0
+
+
+def summary(found: list[Diagnostic], documents: int) -> str:
+    """Say in a line how it went."""
+    checked = counted(documents, "document")
+    if not found:
+        return click.style(f"{checked} checked: nothing wrong.", fg="green")
+    errors = sum(problem.severity == "error" for problem in found)
+    parts = [counted(errors, "error")] if errors else []
+    if len(found) > errors:
+        parts.append(counted(len(found) - errors, "warning"))
+    return f"{checked} checked: {' and '.join(parts)}. `cartacanta explain {found[0].code}` says more."
+
+
+def counted(number: int, word: str) -> str:
+    """Count things: `1 error`, `2 errors`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

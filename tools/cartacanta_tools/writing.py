@@ -1,0 +1,77 @@
+"""Files that are there whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from cartacanta.errors import PATH_LENGTH, UsageError, shown
+
+
+def check_writable(path: Path) -> None:
+    """Say at once, before any work, that a file can't be written. Raises UsageError."""
+    quoted = shown(str(path), PATH_LENGTH)
+    if path.is_dir():
+        raise UsageError(f"{quoted} is a folder, not a file to write to")
+    folder = path.parent
+    if not folder.is_dir():
+        raise UsageError(f"there is no folder {shown(str(folder), PATH_LENGTH)} to write {shown(path.name)} into")
+    if not os.access(path if path.exists() else folder, os.W_OK):
+        raise UsageError(f"{quoted} can't be written: permission denied")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text beside its place, then put it there in one step: a reader never sees half of it.
+
+    What is no ordinary file (a pipe, a terminal, ``/dev/null``) is written to directly. Raises UsageError.
+    """
+    data = text.encode("utf-8", errors="replace")
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path.resolve(), data)
+    except OSError as problem:
+        reason = problem.strerror or str(problem)
+        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {reason}") from problem
+
+
+def create_whole(path: Path, text: str) -> None:
+    """Write a new file; one that exists already stays as it is. Raises UsageError."""
+    refusal = UsageError(f"{shown(str(path), PATH_LENGTH)} exists already and is left as it is")
+    if path.exists() or path.is_symlink():
+        raise refusal
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    except FileExistsError:
+        raise refusal from None
+    except OSError as problem:
+        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {problem.strerror}") from problem
+    os.close(descriptor)
+    try:
+        write_whole(path, text)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def _replace(path: Path, data: bytes) -> None:
+    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        part.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask
