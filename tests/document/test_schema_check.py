@@ -271,7 +271,12 @@ def test_places_that_brought_a_value_are_kept() -> None:
 def test_many_mistakes_are_bounded() -> None:
     wide = "deck: {" + ", ".join(f"k{number}: 1" for number in range(5000)) + "}"
     assert len(check(wide)) == MAX_KEYS + 1
-    many = "tricks: {duty: [" + ", ".join(["x"] * 5000) + "]}"
+    bad = "{set: {deck: {values: {A: x, K: x, Q: x, J: x}}}}"
+    many = (
+        "options: {o: {default: 1, choices: {"
+        + ", ".join(f"c{number}: {bad}" for number in range(60))
+        + "}}}"
+    )
     found = check(many)
     assert "CC112" in {problem.code for problem in found}
     assert len(found) <= MAX_PROBLEMS + 1

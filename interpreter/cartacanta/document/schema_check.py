@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from cartacanta.document.schema_wording import Problem
     from cartacanta.errors import Diagnostic
 
+Checker = Any
+"""A validator of jsonschema, which has more methods than its protocol says."""
+
 MAX_PROBLEMS: Final = 200
 """A document with more mistakes than this has not all of them shown."""
 
@@ -89,10 +92,54 @@ def validator(*, strict: bool) -> Validator:
     from jsonschema.validators import extend  # noqa: PLC0415 - as above
 
     careful: Any = extend(  # type: ignore[no-untyped-call]
-        Draft202012Validator, {"pattern": matches_pattern, "uniqueItems": items_differ}
+        Draft202012Validator,
+        {
+            "additionalProperties": further_values_fit,
+            "items": items_fit,
+            "pattern": matches_pattern,
+            "propertyNames": names_fit,
+            "uniqueItems": items_differ,
+        },
     )
     checker: Validator = careful(schema(strict=strict))
     return checker
+
+
+def further_values_fit(
+    checker: Checker,
+    wanted: bool | Schema,  # noqa: FBT001 - as JSON Schema has it
+    instance: object,
+    limits: Schema,
+) -> Iterator[ValidationError]:
+    """Check what stands under keys that the schema doesn't list, no more of it than there may be."""
+    if not isinstance(instance, dict):
+        return
+    known = limits.get("properties", ())
+    further = [key for key in instance if key not in known]
+    if not isinstance(wanted, dict):
+        if further and not wanted:
+            yield validation_error("additionalProperties")
+        return
+    for key in further[: limits.get("maxProperties")]:
+        yield from checker.descend(instance[key], wanted, path=key)
+
+
+def items_fit(
+    checker: Checker, wanted: Schema, instance: object, limits: Schema
+) -> Iterator[ValidationError]:
+    """Check the items of a list, no more of them than there may be."""
+    if isinstance(instance, list):
+        for index, item in enumerate(instance[: limits.get("maxItems")]):
+            yield from checker.descend(item, wanted, path=index)
+
+
+def names_fit(
+    checker: Checker, wanted: Schema, instance: object, limits: Schema
+) -> Iterator[ValidationError]:
+    """Check the keys of a map, no more of them than there may be."""
+    if isinstance(instance, dict):
+        for key in list(instance)[: limits.get("maxProperties")]:
+            yield from checker.descend(key, wanted)
 
 
 def matches_pattern(_: Validator, pattern: str, instance: object, __: Schema) -> Iterator[ValidationError]:
