@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from cartacanta.deal import Deal
 from cartacanta.document.loading import load
 from cartacanta.document.reading import read_document
 from cartacanta.document.schema_check import check_schema
+from cartacanta.layout import DealName
+from cartacanta.program import compile_program
 from cartacanta.variant import build
 from cartacanta_tools import reference
 from cartacanta_tools.reference import DOCS, SECTIONS, TARGET, anchor, main, page
@@ -87,4 +91,8 @@ def test_every_recipe_makes_a_game(block: str, tmp_path: Path) -> None:
     (tmp_path / "little-whist.yaml").write_text(BLOCKS[0], encoding="utf-8")
     path = tmp_path / "recipe.yaml"
     path.write_text(as_document(block), encoding="utf-8")
-    build(load(path))
+    deal = Deal.from_name(compile_program(build(load(path))), DealName(seed=1))
+    chance = random.Random(1)
+    while not deal.over:
+        deal.play(chance.choice(deal.legal_actions()))
+    assert deal.score().card_scores
