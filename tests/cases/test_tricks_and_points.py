@@ -110,9 +110,9 @@ ONLY_THE_LAST_TRICK_LOST: Final = """
 Cs Fs 7s 6s
 Cc Fc 7c 6c
 Cd Fd 7d 6d
-Cb Fb 5c 4c
-5s 4s 5d 4d
-6b 7b 5b 4b
+Cb Fb 5b 4b
+5s 4s 5c 4c
+6b 7b 5d 4d
 """
 
 
@@ -280,7 +280,7 @@ class TestWhoTakesTheTrick:
             table.apply(led)
             table.apply(laid)
             stronger = RANKS.index(laid[0]) < RANKS.index(led[0])
-            assert table.deal.state.takers[0] == int(suit(led) == suit(laid) and stronger), (led, laid)
+            assert table.takers() == [int(suit(led) == suit(laid) and stronger)], (led, laid)
 
     @pytest.mark.parametrize("winner", range(4))
     def test_the_winner_leads_the_next_trick(self, winner: int) -> None:
