@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine import opcodes as op
 from tests.expressions.worlds import CARDS, NOBODY, RANKS, STRIDE, TALLIES
 
+from cartacanta.engine import opcodes as op
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from fractions import Fraction
 
     from tests.expressions.worlds import State
@@ -54,7 +55,7 @@ THINGS = {
     op.Role.TRUMP: "trump",
 }
 WHOLE = {"tricks", "bid", "deal-number", "hand-size", "amount"}
-TWO = {
+TWO: Final[dict[int, Callable[[int, int], int]]] = {
     op.ADD: lambda a, b: a + b,
     op.SUB: lambda a, b: a - b,
     op.MUL: lambda a, b: a * b,
@@ -102,7 +103,9 @@ class Machine:
         elif code == op.LOAD:
             stack.append(self.pieces(DEAL[argument], state.deal[DEAL[argument]]))
         elif code == op.ROLE:
-            stack.append(state.roles[ROLES[argument]] if argument in ROLES else state.numbers[THINGS[argument]])
+            stack.append(
+                state.roles[ROLES[argument]] if argument in ROLES else state.numbers[THINGS[argument]]
+            )
         elif code in TWO:
             right, left = stack.pop(), stack.pop()
             stack.append(TWO[code](left, right))
@@ -115,7 +118,7 @@ class Machine:
         else:
             stack.append(self.one(code, argument, stack.pop()))
 
-    def one(self, code: int, argument: int, value: int) -> int:  # noqa: PLR0911
+    def one(self, code: int, argument: int, value: int) -> int:  # noqa: PLR0911 - one answer for each instruction
         state = self.state
         if code == op.LOAD_SEAT and argument == op.SeatAmount.STAYS:
             return int(value >= 0 and state.stays[value])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
@@ -132,10 +132,13 @@ def states(draw: st.DrawFn, world: Setting) -> State:
         state.side = draw(st.lists(st.integers(0, sides - 1), min_size=seats, max_size=seats))
     else:
         state.side = [seat % sides for seat in range(seats)]
-    many = {"min_size": seats, "max_size": seats}
+
+    def each(kind: st.SearchStrategy[Any]) -> list[Any]:
+        return draw(st.lists(kind, min_size=seats, max_size=seats))
+
     for name in SEAT_AMOUNTS:
         kind = whole_numbers if name in {"tricks", "bid"} else amounts
-        state.seats[name] = draw(st.lists(kind, **many))
+        state.seats[name] = each(kind)
         state.sides[name] = [
             sum((state.seats[name][seat] for seat in range(seats) if state.side[seat] == side), Fraction(0))
             for side in range(sides)
@@ -153,7 +156,9 @@ def states(draw: st.DrawFn, world: Setting) -> State:
     state.deal = {name: draw(amounts) for name in ("deal-points", "pot", "stake")}
     state.deal |= {name: draw(whole_numbers) for name in ("deal-number", "hand-size", "amount")}
     anyone = st.integers(NOBODY, seats - 1)
-    state.roles = {name: draw(anyone) for name in ("declarer", "caller", "called-player", "last-taker", "taker")}
+    state.roles = {
+        name: draw(anyone) for name in ("declarer", "caller", "called-player", "last-taker", "taker")
+    }
     state.roles["party"] = draw(st.integers(0, sides - 1))
     state.numbers = {
         "trump": draw(st.integers(NOBODY, len(SUITS) - 1)),
@@ -163,9 +168,9 @@ def states(draw: st.DrawFn, world: Setting) -> State:
         "slam": draw(st.integers(NOBODY, len(SLAMS) - 1)),
         "bid-rank": draw(st.integers(NOBODY, len(RANKS) - 1)),
     }
-    state.stays = draw(st.lists(st.booleans(), **many)) if "stay" in world.phases else [True] * seats
+    state.stays = each(st.booleans()) if "stay" in world.phases else [True] * seats
     for masks in (state.hands, state.played, state.won):
-        masks += [0] * seats
+        masks.extend([0] * seats)
     for card in CARDS.values():
         lies = draw(anyone)
         if lies >= 0:

@@ -10,22 +10,23 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hypothesis import strategies as st
-
 from tests.expressions.worlds import BIDS, CARDS, NOBODY, OPTIONS, RANKS, SLAMS, STRIDE, SUITS
 
 if TYPE_CHECKING:
-    from cartacanta.expressions import Setting
     from tests.expressions.worlds import State
+
+    from cartacanta.expressions import Setting
 
 Reckoned = tuple[tuple[str, int], ...]
 """The seats and sides looked at, outermost first."""
 Worth = Callable[["State", Reckoned], Any]
 Written = tuple[str, Worth]
+T = TypeVar("T")
 
-COMPARISONS: Final = {
+COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,
     "<": lambda a, b: a < b,
@@ -75,7 +76,7 @@ class Writer:
     world: Setting
     inside: tuple[str, ...] = ()
 
-    def pick(self, options: list[Any]) -> Any:
+    def pick(self, options: list[T]) -> T:
         return self.draw(st.sampled_from(options))
 
     def kind(self) -> str:
@@ -92,11 +93,17 @@ class Writer:
 
     def number(self, depth: int) -> Written:
         if depth <= 0:
-            return self.pick([self.literal, self.amount_of_deal, self.bare, self.bare, self.settled])()
-        return self.pick(
-            [self.literal, self.bare, self.sum, self.sum, self.product, self.quotient, self.function, self.negative]
-            + [self.choice, self.over, self.over, self.count, self.of_seat, self.of_side, self.size]
-        )(depth - 1)
+            simple: list[Callable[[int], Written]] = [
+                self.literal,
+                self.amount_of_deal,
+                self.bare,
+                self.settled,
+            ]
+            return self.pick(simple)(0)
+        kinds: list[Callable[[int], Written]] = [self.literal, self.bare, self.sum, self.sum, self.product]
+        kinds += [self.quotient, self.function, self.negative, self.choice, self.over, self.over, self.count]
+        kinds += [self.of_seat, self.of_side, self.size]
+        return self.pick(kinds)(depth - 1)
 
     def literal(self, _depth: int = 0) -> Written:
         text = self.pick(["0", "1", "2", "3", "7", "0.5", "2.25", "(1/3)", "10"])
@@ -168,8 +175,9 @@ class Writer:
 
     def choice(self, depth: int) -> Written:
         (c, holds), (a, then), (b, otherwise) = self.truth(depth), self.number(depth), self.number(depth)
-        return f"(if {c} then {a} else {b})", lambda state, inside: (
-            then(state, inside) if holds(state, inside) else otherwise(state, inside)
+        return (
+            f"(if {c} then {a} else {b})",
+            lambda state, inside: then(state, inside) if holds(state, inside) else otherwise(state, inside),
         )
 
     def group(self) -> tuple[str, Writer]:
@@ -236,8 +244,9 @@ class Writer:
         kind = self.pick([self.seat, self.side, self.suit, self.rank, self.card])
         (a, left), (b, right) = kind(depth), kind(0)
         sign = self.pick(["=", "!="])
-        return f"({a} {sign} {b})", lambda state, inside: (
-            (left(state, inside) == right(state, inside)) == (sign == "=")
+        return (
+            f"({a} {sign} {b})",
+            lambda state, inside: (left(state, inside) == right(state, inside)) == (sign == "="),
         )
 
     def word(self, _depth: int) -> Written:
@@ -302,14 +311,16 @@ class Writer:
 
     def trick_taker(self, _depth: int) -> Written:
         number = self.draw(st.integers(0, 7))
-        return f"trick-taker of {number}", lambda state, _inside: (
-            state.takers[number - 1] if 1 <= number <= len(state.takers) else NOBODY
+        return (
+            f"trick-taker of {number}",
+            lambda state, _inside: state.takers[number - 1] if 1 <= number <= len(state.takers) else NOBODY,
         )
 
     def either_seat(self, depth: int) -> Written:
         (c, holds), (a, then), (b, otherwise) = self.truth(depth), self.seat(depth), self.seat(depth)
-        return f"(if {c} then {a} else {b})", lambda state, inside: (
-            then(state, inside) if holds(state, inside) else otherwise(state, inside)
+        return (
+            f"(if {c} then {a} else {b})",
+            lambda state, inside: then(state, inside) if holds(state, inside) else otherwise(state, inside),
         )
 
     def side(self, depth: int) -> Written:
@@ -332,8 +343,9 @@ class Writer:
     def suit(self, depth: int) -> Written:
         if depth > 0:
             text, card = self.card(depth - 1)
-            return f"suit of {text}", lambda state, inside: (
-                NOBODY if card(state, inside) < 0 else card(state, inside) // STRIDE
+            return (
+                f"suit of {text}",
+                lambda state, inside: NOBODY if card(state, inside) < 0 else card(state, inside) // STRIDE,
             )
         name = self.pick(["trump", "called-suit"])
         return name, lambda state, _inside: state.numbers[name]
@@ -341,8 +353,11 @@ class Writer:
     def rank(self, depth: int) -> Written:
         if depth > 0:
             text, card = self.card(depth - 1)
-            return f"rank of {text}", lambda state, inside: (
-                NOBODY if card(state, inside) < 0 else len(RANKS) - 1 - card(state, inside) % STRIDE
+            return (
+                f"rank of {text}",
+                lambda state, inside: (
+                    NOBODY if card(state, inside) < 0 else len(RANKS) - 1 - card(state, inside) % STRIDE
+                ),
             )
         return "bid-rank", lambda state, _inside: state.numbers["bid-rank"]
 

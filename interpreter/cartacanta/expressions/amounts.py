@@ -42,7 +42,8 @@ def bare_amount(context: Context, quantity: Quantity, node: Word) -> Typed | Non
         return None
     whose = context.reckoned(node.at)
     if whose is None:
-        hint = f"write `{node.text} of ...`, or `sum of {node.text} over sides`"
+        group = "sides" if quantity.own or quantity.seat is None else "players"
+        hint = f"write `{node.text} of ...`, or `sum of {node.text} over {group}`"
         context.report(
             "CC309", f"no party is being reckoned here: whose {shown(node.text)}?", node.at, hint=hint
         )

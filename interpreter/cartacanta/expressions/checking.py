@@ -69,9 +69,7 @@ def check(
     return checked
 
 
-def check_node(  # noqa: C901, PLR0911 - one line for each kind of part
-    context: Context, node: Node, want: Type | None
-) -> Typed | None:
+def check_node(context: Context, node: Node, want: Type | None) -> Typed | None:  # noqa: C901, PLR0911 - one line for each kind of part
     """Check a part. ``want`` helps to read a word that could be several things; it isn't demanded."""
     match node:
         case Number():
@@ -153,7 +151,12 @@ def _quotient(context: Context, node: Infix) -> Typed | None:
         context.report("CC308", message, node.right.at, hint="divide by a number or an option")
         return None
     if divisor == 0:
-        context.report("CC308", f"the divisor {shown(text)} is 0", node.right.at, settled=True)
+        context.report(
+            "CC308",
+            "one can't divide by 0" if text == "0" else f"the divisor {shown(text)} is 0",
+            node.right.at,
+            settled=True,
+        )
         return None
     return None if left is None else constants.scale(left, 1 / divisor, context.span(node.at))
 

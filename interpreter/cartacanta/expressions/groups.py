@@ -58,9 +58,7 @@ def _over(context: Context, node: Aggregate | Has | Count, body: Node | None, wa
     return constants.over(found)
 
 
-def _base(  # noqa: PLR0911 - each set in turn
-    context: Context, over: Word | Number
-) -> tuple[Type, int, Typed | None] | None:
+def _base(context: Context, over: Word | Number) -> tuple[Type, int, Typed | None] | None:  # noqa: PLR0911 - each set in turn
     """Settle whether a set is of seats or sides, how many there can be, and whose others or members."""
     setting, group = context.setting, BY_GROUP.get(over.text)
     if group is None:
@@ -97,7 +95,7 @@ def _unknown_set(context: Context, over: Word | Number) -> None:
         )
         return
     if text in setting.sides:
-        hint = f"write `size of {text}`, or `{text}` after `of`"
+        hint = f"what a side has is written as `points of {text}`"
         context.report("CC313", f"{shown(text)} is a side, not a set to go over", over.at, hint=hint)
         return
     known = [word for word in BY_GROUP if word not in {"others", "members"} or context.place in RECKONING]

@@ -64,8 +64,7 @@ def lower_root(typed: Checked, unit: int, masks: list[int] | None = None) -> Cod
         piece = lowering.piece(typed.root)
     except TooLargeError as found:
         at = typed.span if lowering.failed is None else lowering.failed.span
-        hint = "add or multiply less, or divide by less"
-        raise DocumentError((error("CC310", str(found), at, hint=hint, chain=typed.chain),)) from None
+        raise DocumentError((error("CC310", str(found), at, hint=found.hint, chain=typed.chain),)) from None
     words = tuple(number for pair in piece.words for number in pair)
     return Code(words, piece.denominator, piece.stack, tuple(collected) if masks is None else ())
 

@@ -36,9 +36,7 @@ _FIXED: Final = {"eldest": 0, "second": 1, "third": 2}
 _VALUES: Final = frozenset({Type.CARD, Type.SUIT, Type.RANK, Type.CARDS})
 
 
-def word_value(  # noqa: PLR0911 - each kind of name in turn
-    context: Context, node: Word, want: Type | None
-) -> Typed | None:
+def word_value(context: Context, node: Word, want: Type | None) -> Typed | None:  # noqa: PLR0911 - each kind of name in turn
     """Check a word alone."""
     text, span = node.text, context.span(node.at)
     if want in _VALUES:
@@ -61,7 +59,7 @@ def word_value(  # noqa: PLR0911 - each kind of name in turn
     return _relation_or_value(context, node)
 
 
-def _relation_or_value(context: Context, node: Word) -> Typed | None:  # noqa: PLR0911 - as above
+def _relation_or_value(context: Context, node: Word) -> Typed | None:  # noqa: PLR0911 - each kind of name in turn
     text, setting = node.text, context.setting
     if text in RELATIVE:
         return relative_seat(context, node)
@@ -72,8 +70,13 @@ def _relation_or_value(context: Context, node: Word) -> Typed | None:  # noqa: P
         )
         return None
     if text in ELEMENTS:
-        message = f"{shown(text)} is known only inside `over`, and after `of {text}s has`"
-        context.report("CC304", message, node.at, hint=_of_hint(text))
+        sets = (
+            "`over players`, and after `of players has`"
+            if text == "seat"
+            else "`over sides`, and after `of sides has`"
+        )
+        hint = "write `side of ...` for the side of a seat" if text == "side" else None
+        context.report("CC304", f"{shown(text)} alone is known only inside {sets}", node.at, hint=hint)
         return None
     if text in BY_FUNCTION:
         context.report("CC306", f"{shown(text)} of what?", node.at, hint=_of_hint(text))
@@ -148,9 +151,7 @@ def option_text(context: Context, node: OptionRef) -> str | int | None:
     return None
 
 
-def option_value(  # noqa: PLR0911 - each kind of value in turn
-    context: Context, node: OptionRef, want: Type | None
-) -> Typed | None:
+def option_value(context: Context, node: OptionRef, want: Type | None) -> Typed | None:  # noqa: PLR0911 - each kind of name in turn
     """Check ``option X`` as a value: a number, or the card, suit, rank, seat ... its word names."""
     value = option_text(context, node)
     if value is None:

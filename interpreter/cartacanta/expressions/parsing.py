@@ -84,7 +84,7 @@ def _parse(text: str) -> Node:
 
 
 def _parse_with_grammar(text: str) -> Node:
-    from lark.exceptions import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415 - only if needed
+    from lark.exceptions import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415 - a tenth of a second that simple documents are spared
 
     try:
         node = cast("Node", _grammar().parse(text))

@@ -24,6 +24,14 @@ Words = tuple[tuple[int, int], ...]
 class TooLargeError(Exception):
     """A value could leave the range, or the code is too long."""
 
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+_SIMPLER: Final = "say it in several rules, or more simply"
+_COARSER: Final = "divide by less, or round with `floor` or `ceil`"
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -44,21 +52,26 @@ class Piece:
 def short_enough(length: int) -> None:
     """Refuse code that is too long."""
     if length > CODE_LIMIT:
-        raise TooLargeError(f"written out for every seat or side, this takes more than {CODE_LIMIT} steps")
+        raise TooLargeError(
+            f"written out for every seat or side, this takes more than {CODE_LIMIT} steps", _SIMPLER
+        )
 
 
 def limited(piece: Piece) -> Piece:
     """Refuse a piece whose value could be too large, or that is too long or piles up too much."""
     largest = max(abs(piece.low), abs(piece.high))
     if piece.denominator >= EXACT_LIMIT:
-        raise TooLargeError("this fraction is too fine to be reckoned exactly")
+        raise TooLargeError("this fraction is too fine to be reckoned exactly", _COARSER)
     if largest >= EXACT_LIMIT:
         raise TooLargeError(
-            f"this could grow too large to be reckoned exactly (to some 10^{len(str(largest)) - 1} pieces)"
+            f"this could grow too large to be reckoned exactly (some 10^{len(str(largest)) - 1} of the smallest pieces)",
+            "add or multiply less",
         )
     short_enough(len(piece.words))
     if piece.stack > STACK_LIMIT:
-        raise TooLargeError(f"this is nested too deeply: more than {STACK_LIMIT} values have to be kept")
+        raise TooLargeError(
+            f"this is nested too deeply: more than {STACK_LIMIT} values have to be kept", _SIMPLER
+        )
     return piece
 
 

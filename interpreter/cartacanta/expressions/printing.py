@@ -84,11 +84,12 @@ class _Printer:
         self.setting = setting
         self.said = said
 
-    def inside(self, node: Node, least: int) -> str:
-        text = self.text(node)
-        return f"({text})" if _level(node) < least else text
+    def inside(self, node: Node, least: int, *, tail: bool = False) -> str:
+        """Write an operand; in parentheses if it binds less, or ends open where more follows."""
+        bare = tail and least <= _LEVEL["not"] if isinstance(node, Choice | Has) else _level(node) >= least
+        return self.text(node, tail=tail) if bare else f"({self.text(node)})"
 
-    def text(self, node: Node) -> str:  # noqa: PLR0911 - one line for each kind of part
+    def text(self, node: Node, *, tail: bool = True) -> str:
         match node:
             case Number(text=text):
                 return text
@@ -97,16 +98,19 @@ class _Printer:
             case OptionRef():
                 return self.option(node)
             case Infix():
-                return self.infix(node)
-            case Prefix(operator=operator, operand=operand):
-                if operator == "not":
-                    return f"not {self.inside(operand, _LEVEL['not'])}"
-                inner = self.inside(operand, _MINUS)
-                return f"minus {inner}" if self.said else f"-{inner}"
+                return self.infix(node, tail=tail)
+            case Prefix():
+                return self.prefix(node, tail=tail)
             case _:
                 return self.compound(node)
 
-    def compound(self, node: Node) -> str:  # noqa: PLR0911 - as above
+    def prefix(self, node: Prefix, *, tail: bool) -> str:
+        if node.operator == "not":
+            return f"not {self.inside(node.operand, _LEVEL['not'], tail=tail)}"
+        inner = self.inside(node.operand, _MINUS)
+        return f"minus {inner}" if self.said else f"-{inner}"
+
+    def compound(self, node: Node) -> str:  # noqa: PLR0911 - one line for each kind of part
         match node:
             case Of(head=head, argument=argument):
                 return f"{self.word(head.text)} of {self.inside(argument, _ATOM)}"
@@ -125,11 +129,11 @@ class _Printer:
             case _:
                 raise TypeError(node)
 
-    def infix(self, node: Infix) -> str:
+    def infix(self, node: Infix, *, tail: bool) -> str:
         level = _LEVEL[node.operator]
         comparing = level == _LEVEL["="]
         left = self.inside(node.left, level + 1 if comparing else level)
-        right = self.inside(node.right, level + 1)
+        right = self.inside(node.right, level + 1, tail=tail)
         sign = _SAID.get(node.operator, node.operator) if self.said else node.operator
         return f"{left} {sign} {right}"
 

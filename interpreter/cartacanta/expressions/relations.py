@@ -115,7 +115,10 @@ def _words(context: Context, left: Typed, right: Typed, node: Infix) -> Typed | 
     """Compare what was bid, or the slam made, with a word. A word may stand for several bids."""
     if node.operator not in _SAME:
         context.report(
-            "CC306", "only numbers are greater or less, not words", node.sign, hint="compare with `=` or `!=`"
+            "CC306",
+            f"only numbers are greater or less; {shown(context.text(node.left))} is {left.type.value}",
+            node.sign,
+            hint="compare with `=` or `!=`",
         )
         return None
     if left.type is not right.type or _domain(left) is None or _domain(left) != _domain(right):

@@ -85,8 +85,12 @@ def expression_names(place: Place, setting: Setting) -> dict[str, str]:
             needs = getattr(entry, "needs", None)
             if place in entry.places and (needs is None or needs in setting.phases):
                 names[word] = f"{names[word]} {entry.meaning}" if word in names else entry.meaning
+    for word in _missing(place, setting):
+        names.pop(word, None)
     if place is not Place.OPTIONS:
         names.update(SEATS)
+        if setting.seats < len({"eldest", "second", "third"}):
+            del names["third"]
         names.update(CONSTANTS)
     if place is Place.TRICK:
         names["hand"] = "The cards of the seat that acts."
@@ -95,6 +99,16 @@ def expression_names(place: Place, setting: Setting) -> dict[str, str]:
         names.update((tally, "A tally, as it stood before this deal.") for tally in setting.tallies)
     names.update(CALLS)
     return names
+
+
+def _missing(place: Place, setting: Setting) -> set[str]:
+    """Give the names that this table's seats and sides leave without a meaning."""
+    missing = {"across", "partner"} if setting.seats % 2 else set()
+    if not setting.opposite:
+        missing.add("partner")
+    if setting.sides and place not in SCORING:
+        missing.add("sides")
+    return missing
 
 
 def documentation() -> list[tuple[str, str, str, str]]:
@@ -125,6 +139,7 @@ def _where(places: Places) -> str:
     named = {
         ALL: "everywhere",
         EVERYWHERE: "everywhere but among the options",
+        EVERYWHERE - {Place.VALUE}: "once it is settled",
         SCORING: "in scoring",
         RECKONING: "in scoring, where a party is reckoned",
         ACTING: "where somebody acts",

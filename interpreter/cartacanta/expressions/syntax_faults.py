@@ -31,8 +31,8 @@ FOREIGN: Final = {
     "**": "there are no powers; multiply",
     "÷": "division is written `/`",
     "//": "write `floor(a / b)`",
-    "−": "write the plain minus sign `-`",  # noqa: RUF001 - as above
-    "–": "write the plain minus sign `-`",  # noqa: RUF001 - as above
+    "−": "write the plain minus sign `-`",  # noqa: RUF001 - what people write
+    "–": "write the plain minus sign `-`",  # noqa: RUF001 - what people write
     "½": "write `1/2`",
     "_": "names are written with hyphens, such as `last-taker`",
     '"': "words need no quotes",
@@ -81,9 +81,7 @@ def unexpected_token(text: str, found: UnexpectedToken) -> Fault:
     return Fault("CC301", f"{shown(str(token))} can't stand here", Extent(start, end), hint=hint)
 
 
-def _hint(  # noqa: PLR0911 - each likely slip in turn
-    text: str, start: int, word: str, kind: str, wanted: set[str]
-) -> str | None:
+def _hint(text: str, start: int, word: str, kind: str, wanted: set[str]) -> str | None:  # noqa: PLR0911 - each likely slip in turn
     pieces = _PIECE.findall(text[:start])
     last = pieces[-1] if pieces else ""
     joined = f"{last}-{word}"

@@ -9,7 +9,7 @@ class Type(Enum):
     """What a value is; the text is how a message names it."""
 
     NUMBER = "a number"
-    TRUTH = "a truth"
+    TRUTH = "a condition"
     CARD = "a card"
     CARDS = "a set of cards"
     SUIT = "a suit"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.errors import closest, shown
+from cartacanta.errors import shown, suggest
 from cartacanta.expressions.places import Place
 from cartacanta.expressions.scopes import expression_names, places_of, reserved_names, where_known
 from cartacanta.expressions.vocabulary import BY_FUNCTION, BY_QUANTITY, NEEDS
@@ -28,7 +28,7 @@ def known_here(context: Context, word: str, places: Places, needs: str | None, a
         context.report("CC304", message, at, hint="only earlier options can be read here, as `option X`")
         return False
     if context.place not in places:
-        message = f"{shown(word)} isn't known {context.place.value}; it is {where_known(word)}"
+        message = f"{shown(word)} isn't known {context.place.value}; it is known {where_known(word)}"
         context.report("CC304", message, at)
         return False
     if needs is not None and needs not in context.setting.phases:
@@ -46,7 +46,7 @@ def unknown_word(context: Context, node: Word) -> None:
         return
     if text in setting.sides and context.place is not Place.OPTIONS:
         context.report(
-            "CC304", f"side {shown(text)} isn't known {context.place.value}; it is in scoring", node.at
+            "CC304", f"side {shown(text)} isn't known {context.place.value}; it is known in scoring", node.at
         )
         return
     if text in setting.options and text not in reserved_names():
@@ -72,11 +72,11 @@ def _hint(context: Context, text: str) -> str | None:  # noqa: PLR0911 - each li
     if places_of(text):
         return f"it is known {where_known(text)}"
     words = {*names, *setting.cards, *setting.suits, *setting.card_sets} - {text}
-    return among(text, "", words) if _is_near(text, words) else None
-
-
-def _is_near(text: str, words: set[str]) -> bool:
-    return closest(text, words) is not None
+    if text[0].isupper() or text[0].isdigit():
+        suit = next((suit for suit in setting.suits if text.endswith(suit)), None)
+        if suit is not None:
+            return f"the ranks of this deck are {', '.join(setting.ranks)}"
+    return suggest(text, words) or ("if a subtraction is meant, " + SPACES if "-" in text else None)
 
 
 def is_difference(text: str, names: Collection[str]) -> bool:
@@ -96,7 +96,13 @@ def unknown_head(context: Context, head: Word | Number) -> None:
     if left_out(setting, head.text) or head.text in setting.cards:
         context.report("CC302", f"{shown(head.text)} is a card; it isn't `of` anything", head.at)
         return
+    if head.text[:1].isdigit() or head.text.isupper():
+        message = f"{shown(head.text)} is no rank of this deck, to be `of` a suit"
+        context.report("CC302", message, head.at, hint=among(head.text, "the ranks are", setting.ranks))
+        return
+    if head.text in reserved_names() | {*setting.sides}:
+        context.report("CC302", f"{shown(head.text)} stands alone; it isn't `of` anything", head.at)
+        return
     names = {*BY_QUANTITY, *BY_FUNCTION, *setting.tallies}
-    hint = among(head.text, "known are", sorted(names))
-    kind = "rank of this deck" if head.text[:1].isdigit() or head.text.isupper() else "amount or relation"
-    context.report("CC302", f"{shown(head.text)} is no {kind}, to be `of` something", head.at, hint=hint)
+    message = f"nothing is called {shown(head.text)} that could be `of` something"
+    context.report("CC302", message, head.at, hint=suggest(head.text, names))

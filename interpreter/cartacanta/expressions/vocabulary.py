@@ -93,9 +93,7 @@ class Group:
     places: Places
 
 
-def _role(  # noqa: PLR0917 - rows of a table
-    word: str, kind: Type, role: int, meaning: str, places: Places, needs: str | None = None
-) -> Name:
+def _role(word: str, kind: Type, role: int, meaning: str, places: Places, needs: str | None = None) -> Name:  # noqa: PLR0917 - rows of a table
     return Name(word, kind, meaning, places, (op.ROLE, role), needs)
 
 

@@ -65,6 +65,9 @@ def values_of(kind: Type, setting: Setting) -> dict[str, int]:
 def literal(context: Context, node: Word | Number, want: Type | None) -> Constant | None:
     """Read a word as a card, a suit or a rank if it is one; nothing is reported if not."""
     setting = context.setting
+    if want is Type.CARDS:
+        mask = card_mask(setting, node.text)
+        return None if mask is None else Constant(Type.CARDS, context.span(node.at), mask, node.text)
     for kind in (Type.CARD, Type.SUIT, Type.RANK):
         if want in _NAMED and want is not kind:
             continue
@@ -73,10 +76,6 @@ def literal(context: Context, node: Word | Number, want: Type | None) -> Constan
             return Constant(kind, context.span(node.at), values[node.text], node.text)
         if node.text == "none" and want is kind:
             return Constant(kind, context.span(node.at), NOBODY, node.text)
-    if want is Type.CARDS:
-        mask = card_mask(setting, node.text)
-        if mask is not None:
-            return Constant(Type.CARDS, context.span(node.at), mask, node.text)
     return None
 
 
