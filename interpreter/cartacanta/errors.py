@@ -85,7 +85,7 @@ class DiagnosedError(CartaCantaError, ValueError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Keep each diagnostic once, in the order of a report."""
-        self.diagnostics: tuple[Diagnostic, ...] = tuple(sorted(set(diagnostics)))
+        self.diagnostics: tuple[Diagnostic, ...] = reported(diagnostics)
         super().__init__("\n".join(diagnostic.show() for diagnostic in self.diagnostics))
 
     def __reduce__(self) -> tuple[type[DiagnosedError], tuple[tuple[Diagnostic, ...]]]:
@@ -121,6 +121,12 @@ def warning(
 ) -> Diagnostic:
     """Make a diagnostic of severity ``warning``: worth reading, and the document is still usable."""
     return Diagnostic(code, "warning", message, span, hint, chain)
+
+
+def reported(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Put diagnostics in the order of a report, each once: a value that aliases repeat is wrong once."""
+    once = {(diagnostic.code, diagnostic.span, diagnostic.message): diagnostic for diagnostic in diagnostics}
+    return tuple(sorted(once.values()))
 
 
 def raise_if_any(diagnostics: Iterable[Diagnostic]) -> None:

@@ -66,6 +66,16 @@ def test_what_is_not_found_is_one_clear_line(folder: Path, name: str, message: s
     assert str(caught.value) == message
 
 
+def test_two_documents_with_one_id_are_ambiguous(folder: Path) -> None:
+    (folder / "again.yaml").write_text("variant: two\ntitle: {en: Two}\n")
+    with pytest.raises(UsageError, match="several documents have the id 'two'"):
+        Catalogue((folder,)).find("two")
+    earlier = folder / "earlier"
+    earlier.mkdir()
+    (earlier / "mine.yaml").write_text("variant: two\ntitle: {en: Two}\n")
+    assert Catalogue((earlier,)).find("two") == earlier / "mine.yaml"
+
+
 def test_a_folder_is_no_document(folder: Path) -> None:
     with pytest.raises(UsageError, match="is a folder, not a document"):
         Catalogue().find(folder / "lib")

@@ -216,6 +216,14 @@ invariants: [{id: one, when: option n = 1, always: true}]
     }
 
 
+def test_a_duty_whose_condition_is_decided_stands_alone() -> None:
+    text = """\
+options: {n: {default: 2, choices: [1, 2]}}
+tricks: {duty: [{must: beat, when: option n = 2}, {must: trump, when: option n = 1}, {must: follow, when: suit-led = trump}]}
+"""
+    assert tree(text) == {"tricks": {"duty": ["beat", {"must": "follow", "when": "suit-led = trump"}]}}
+
+
 def test_two_options_that_set_the_same_need_overrides() -> None:
     text = """\
 options:

@@ -56,13 +56,14 @@ def read_ancestry(path: Path, catalogue: Catalogue) -> Ancestry:
         read = _read(bytes_of(path), shown_path(path), path)
     except OSError as problem:
         raise UsageError(f"can't read {shown(str(path), PATH_LENGTH)}: {problem.strerror}") from problem
-    return _climb(read, path, catalogue)
+    return _climb(read, path, path.parent, catalogue)
 
 
-def read_ancestry_of_text(text: str, name: str, catalogue: Catalogue) -> Ancestry:
-    """Read a document given as text, and what it extends from the catalogue."""
+def read_ancestry_of_text(text: str, name: str, folder: Path | None, catalogue: Catalogue) -> Ancestry:
+    """Read a document given as text, and what it extends: from the folder, if any, or the catalogue."""
     tree, problems = read_text(text, name)
-    return _climb((None if tree is None else Document(name, None, tree), tuple(problems)), None, catalogue)
+    read = (None if tree is None else Document(name, None, tree), tuple(problems))
+    return _climb(read, None, folder, catalogue)
 
 
 @lru_cache(maxsize=128)
@@ -80,7 +81,7 @@ def shown_path(path: Path) -> str:
         return str(path)
 
 
-def _climb(read: Read, path: Path | None, catalogue: Catalogue) -> Ancestry:
+def _climb(read: Read, path: Path | None, folder: Path | None, catalogue: Catalogue) -> Ancestry:
     document, problems = read
     ancestry = Ancestry(problems=list(problems))
     places: list[Span] = []
@@ -88,10 +89,12 @@ def _climb(read: Read, path: Path | None, catalogue: Catalogue) -> Ancestry:
     while document is not None:
         ancestry.documents.insert(0, document)
         extends = document.tree.get("extends")
-        if not isinstance(extends, Scalar):
+        if extends is None:
             return ancestry
+        if not isinstance(extends, Scalar):
+            break  # the schema says what stands here
         chain = tuple(reversed(places))
-        parent, refusal = _parent(extends, document.path, catalogue, chain)
+        parent, refusal = _parent(extends, folder, catalogue, chain)
         if parent is not None and parent.resolve() in seen:
             message = f"{shown(extends.text)} extends this document in turn"
             refusal = error("CC202", message, extends.span, chain=chain)
@@ -103,6 +106,7 @@ def _climb(read: Read, path: Path | None, catalogue: Catalogue) -> Ancestry:
             ancestry.problems += [] if refusal is None else [refusal]
             break
         seen.add(parent.resolve())
+        folder = parent.parent
         places.append(extends.span)
         document, problems = _read_parent(parent, extends)
         ancestry.problems += problems
@@ -119,7 +123,7 @@ def _read_parent(path: Path, extends: Scalar) -> Read:
 
 
 def _parent(
-    extends: Scalar, child: Path | None, catalogue: Catalogue, chain: tuple[Span, ...]
+    extends: Scalar, folder: Path | None, catalogue: Catalogue, chain: tuple[Span, ...]
 ) -> tuple[Path | None, Diagnostic | None]:
     """Find the parent: beside the child, in the catalogue's folders, or by its id."""
     text = extends.text
@@ -128,7 +132,7 @@ def _parent(
         return None, error(
             "CC201", f"{shown(text)} is no way to name a parent", extends.span, hint=hint, chain=chain
         )
-    for path in _candidates(text, child, catalogue):
+    for path in _candidates(text, folder, catalogue):
         if path.is_file():
             return path, None
     found = catalogue.by_id(text) if "/" not in text else None
@@ -139,7 +143,6 @@ def _parent(
     return None, error("CC201", message, extends.span, hint=near, chain=chain)
 
 
-def _candidates(text: str, child: Path | None, catalogue: Catalogue) -> Iterator[Path]:
-    folders = ((child.parent,) if child is not None else ()) + catalogue.folders
-    for folder in folders:
-        yield folder / (text + SUFFIX)
+def _candidates(text: str, folder: Path | None, catalogue: Catalogue) -> Iterator[Path]:
+    for place in (*(() if folder is None else (folder,)), *catalogue.folders):
+        yield place / (text + SUFFIX)

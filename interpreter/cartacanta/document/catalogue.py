@@ -61,18 +61,21 @@ class Catalogue:
             path = folder / (wanted + SUFFIX)
             if path.is_file() and _states_id(path, wanted):
                 return path
-        return next((listed.path for listed in self.list() if listed.id == wanted), None)
+        found = [listed.path for listed in self.list() if listed.id == wanted]
+        if len(found) > 1:
+            paths = ", ".join(map(str, found))
+            raise UsageError(f"several documents have the id {shown(wanted)}: {paths}")
+        return found[0] if found else None
 
     def list(self) -> tuple[Listed, ...]:
         """List every readable document, by id; what can't be read names nothing."""
         if self._listed is None:
-            found: dict[str, Listed] = {}
+            found: list[Listed] = []
             for folder in self.folders:
-                for path in sorted(folder.rglob("*" + SUFFIX)):
-                    listed = _listing(path)
-                    if listed is not None:
-                        found.setdefault(listed.id, listed)
-            self._listed = tuple(found[name] for name in sorted(found))
+                listings = (_listing(path) for path in sorted(folder.rglob("*" + SUFFIX)))
+                hidden = {listed.id for listed in found}
+                found += [listed for listed in listings if listed is not None and listed.id not in hidden]
+            self._listed = tuple(sorted(found, key=lambda listed: (listed.id, listed.path)))
         return self._listed
 
     def _by_alias(self, name: str, wanted: str) -> Path:

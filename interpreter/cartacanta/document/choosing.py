@@ -35,6 +35,7 @@ class Chooser:
     fixed: dict[str, Fixed]
     chosen: dict[str, str]
     force: bool
+    doubtful: frozenset[str] = frozenset()
     problems: list[Diagnostic] = field(default_factory=list)
     values: dict[str, Scalar] = field(default_factory=dict)
     failed: set[str] = field(default_factory=set)
@@ -45,7 +46,7 @@ class Chooser:
         self._refuse_unknown()
         made: dict[str, Choice] = {}
         for name, option in self.options.items():
-            value = self._value(option)
+            value = None if name in self.doubtful else self._value(option)
             if value is None:
                 self.failed.add(name)
                 continue

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.agreement import Agreement, digest_of
 from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
-from cartacanta.document.nodes import Scalar
+from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.settling import merge_only, settle
-from cartacanta.errors import DocumentError, UsageError, raise_if_any
+from cartacanta.errors import DocumentError, UsageError, raise_if_any, reported
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,14 +19,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.document.ancestry import Ancestry, Document
-    from cartacanta.document.nodes import Mapping
     from cartacanta.document.options import Option
     from cartacanta.document.settling import Settled
     from cartacanta.errors import Diagnostic
 
 
-FOLLOWS: Final = frozenset({"CC214", "CC216"})
-"""Something is missing, or not read: so it seems if the key that gives or reads it is misspelt."""
+UNKNOWN_KEY: Final = "CC101"
+MISSING_KEY: Final = "CC102"
+UNKNOWN_RULE_CITED: Final = "CC209"
+UNKNOWN_OPTION: Final = "CC210"
+NOT_READ: Final = "CC216"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,11 @@ def load_text(
     settings: Settings[str, str | int] | None = None,
     *,
     name: str = "<text>",
+    folder: Path | None = None,
     catalogue: Catalogue | None = None,
 ) -> Agreement:
-    """Load a variant given as text; what it extends is looked for in the catalogue."""
-    ancestry = read_ancestry_of_text(text, name, catalogue or Catalogue())
+    """Load a variant given as text; what it extends is looked for in the folder, then in the catalogue."""
+    ancestry = read_ancestry_of_text(text, name, folder, catalogue or Catalogue())
     return _agreement(ancestry, settings or {})
 
 
@@ -78,18 +81,20 @@ def examine(path: Path, *, catalogue: Catalogue | None = None) -> tuple[Diagnost
 
 
 def examine_text(
-    text: str, *, name: str = "<text>", catalogue: Catalogue | None = None
+    text: str, *, name: str = "<text>", folder: Path | None = None, catalogue: Catalogue | None = None
 ) -> tuple[Diagnostic, ...]:
     """Give every problem of a document given as text, as `examine` does."""
-    return _examined(read_ancestry_of_text(text, name, catalogue or Catalogue()))
+    return _examined(read_ancestry_of_text(text, name, folder, catalogue or Catalogue()))
 
 
 def _examined(ancestry: Ancestry) -> tuple[Diagnostic, ...]:
     if ancestry.documents and abstract_of(ancestry.documents[-1].tree):
         problems = _raw_problems(ancestry)
         if not ancestry.problems:
-            problems += merge_only(ancestry.documents).problems
-        return tuple(sorted(set(problems)))
+            follows = _following(ancestry, problems)
+            merged = _new(merge_only(ancestry.documents).problems, problems)
+            problems += [problem for problem in merged if problem.code not in follows]
+        return reported(problems)
     try:
         _agreement(ancestry, {})
     except DocumentError as found:
@@ -144,13 +149,16 @@ def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: b
     if not ancestry.complete or ancestry.problems:
         raise DocumentError(problems)
     try:
-        settled = settle(ancestry.documents, settings, force=force)
+        doubtful = _doubtful(ancestry, problems)
+        settled = settle(ancestry.documents, settings, force=force, doubtful=doubtful)
     except UsageError:
         raise_if_any(problems)
         raise
-    problems += _new(settled.problems, problems, without=FOLLOWS if problems else frozenset())
+    follows = _following(ancestry, problems)
+    problems += _new(settled.problems, problems)
     if settled.certain:
         problems += _new(_check_schema(settled.tree, strict=True), problems)
+    problems = [problem for problem in problems if problem.code not in follows]
     raise_if_any(problems)
     return settled
 
@@ -168,16 +176,38 @@ def _schema_problems(document: Document) -> tuple[Diagnostic, ...]:
     return tuple(_check_schema(document.tree, strict=False))
 
 
-def _new(
-    found: Iterable[Diagnostic], known: list[Diagnostic], *, without: frozenset[str] = frozenset()
-) -> list[Diagnostic]:
-    """Leave out what is shown at a word already known to be wrong, or only follows from that."""
+def _following(ancestry: Ancestry, problems: list[Diagnostic]) -> set[str]:
+    """Give the codes of what may only follow: a key that is missing may be there and misspelt."""
+    follows = {NOT_READ} if problems else set()
+    if any(problem.code == UNKNOWN_KEY for problem in problems):
+        follows |= {UNKNOWN_RULE_CITED, MISSING_KEY} - {problem.code for problem in problems}
+    options = [document.tree.get("options") for document in ancestry.documents]
+    if not all(node is None or isinstance(node, Mapping) for node in options):
+        follows.add(UNKNOWN_OPTION)
+    return follows
+
+
+def _doubtful(ancestry: Ancestry, problems: list[Diagnostic]) -> frozenset[str]:
+    """Find the options whose declaration has something wrong: what they come to is anybody's guess."""
+    wrong = [problem.span for problem in problems if problem.span is not None]
+    found = set()
+    for document in ancestry.documents:
+        options = document.tree.get("options")
+        if isinstance(options, Mapping):
+            for name, entry in options.items.items():
+                places = (entry.key.span, entry.value.span)
+                if any(place.holds(span) for place in places for span in wrong):
+                    found.add(name)
+    return frozenset(found)
+
+
+def _new(found: Iterable[Diagnostic], known: list[Diagnostic]) -> list[Diagnostic]:
+    """Leave out what is shown at a word already known to be wrong."""
     places = [problem.span for problem in known if problem.span is not None]
     return [
         problem
         for problem in found
-        if problem.code not in without
-        and not (problem.span is not None and any(problem.span.holds(place) for place in places))
+        if problem.span is None or not any(problem.span.holds(place) for place in places)
     ]
 
 

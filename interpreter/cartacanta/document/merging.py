@@ -280,7 +280,7 @@ class _ItemList:
 
     def _removed(self, item: Node) -> bool:
         """Carry out ``remove: id``, if that is what the item says."""
-        if not isinstance(item, Mapping) or list(item.items) != ["remove"]:
+        if not isinstance(item, Mapping) or "remove" not in item.items:
             return False
         entry = item.items["remove"]
         wanted: Iterable[Node] = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)

@@ -6,7 +6,7 @@ Text of expressions is never rewritten: ``option NAME`` inside one stays, and is
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.conditions import decide
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from cartacanta.document.shapes import Shape
     from cartacanta.errors import Diagnostic
 
-SETTLED_KEYS = frozenset({"options", "extends", "with", "abstract"})
+ALWAYS: Final = "must"
+"""A duty with its condition gone is the duty alone."""
+
+SETTLED_KEYS: Final = frozenset({"options", "extends", "with", "abstract"})
 
 
 def residue(tree: Mapping, values: dict[str, Scalar], known: Known) -> tuple[Mapping, list[Diagnostic]]:
@@ -70,4 +73,6 @@ class _Residue:
             if holds is True:
                 rest = {key: entry for key, entry in item.items.items() if key != "when"}
                 item = Mapping(rest, item.span, item.chain)
+            if list(item.items) == [ALWAYS]:
+                return self.node(item.items[ALWAYS].value, shape)
         return self.node(item, shape)

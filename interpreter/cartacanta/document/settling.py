@@ -18,7 +18,7 @@ from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.options import Choice, options_of, readings
 from cartacanta.document.patches import PatchLedger, in_order
 from cartacanta.document.residue import residue
-from cartacanta.errors import error, shown, suggest
+from cartacanta.errors import closest, error, shown, suggest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
@@ -43,12 +43,19 @@ class Settled:
     """Every option has a value, so that the tree is worth checking further."""
 
 
-def settle(documents: list[Document], chosen: Settings[str, str | int], *, force: bool = False) -> Settled:
+def settle(
+    documents: list[Document],
+    chosen: Settings[str, str | int],
+    *,
+    force: bool = False,
+    doubtful: frozenset[str] = frozenset(),
+) -> Settled:
     """Settle a chain of documents, root first. UsageError if ``chosen`` names no option or value.
 
     ``force`` lets ``chosen`` change even what a document's ``with`` has settled: a table that shrinks.
+    ``doubtful`` options are known to be declared wrongly; nothing more is said of them.
     """
-    settler = _Settler(chosen, force=force)
+    settler = _Settler(chosen, force=force, doubtful=doubtful)
     for document in documents:
         settler.add(document)
     return settler.finish(documents[-1])
@@ -56,7 +63,7 @@ def settle(documents: list[Document], chosen: Settings[str, str | int], *, force
 
 def merge_only(documents: list[Document]) -> Settled:
     """Merge a chain that ends in an abstract document, which can't be settled but can be wrong."""
-    settler = _Settler({}, force=False)
+    settler = _Settler({}, force=False, doubtful=frozenset())
     for document in documents:
         settler.add(document)
     return Settled(settler.tree, {}, (), options_of(settler.tree), settler.problems)
@@ -65,9 +72,10 @@ def merge_only(documents: list[Document]) -> Settled:
 class _Settler:
     """Carries one tree from the root of a chain to the agreement."""
 
-    def __init__(self, chosen: Settings[str, str | int], *, force: bool) -> None:
+    def __init__(self, chosen: Settings[str, str | int], *, force: bool, doubtful: frozenset[str]) -> None:
         self.chosen = {name: str(value) for name, value in chosen.items()}
         self.force = force
+        self.doubtful = doubtful
         self.problems: list[Diagnostic] = []
         self.ledger = PatchLedger()
         self.fixed: dict[str, Fixed] = {}
@@ -100,6 +108,8 @@ class _Settler:
             option = options.get(name)
             if not isinstance(entry.value, Scalar):
                 continue  # the schema says what stands here
+            if name in self.doubtful:
+                continue
             if option is None:
                 self._unknown_in_with(entry.key, options, own)
             elif name in self.fixed:
@@ -161,7 +171,7 @@ class _Settler:
         read = self._check_readings(leaf, options)
         variant = leaf.tree.get("variant")
         name = variant.text if isinstance(variant, Scalar) else leaf.name
-        chooser = Chooser(name, options, read, self.fixed, self.chosen, self.force)
+        chooser = Chooser(name, options, read, self.fixed, self.chosen, self.force, self.doubtful)
         made = chooser.choose()
         self.problems += chooser.problems
         self._apply(options, {name: choice for name, choice in made.items() if name not in self.fixed})
@@ -171,7 +181,9 @@ class _Settler:
         self._refuse_abstract(leaf.tree)
         menu = tuple(name for name in options if name in read and name not in self.fixed)
         used = {name: value for name, value in known.values.items() if name in read}
-        return Settled(tree, used, menu, options, self.problems, certain=not chooser.failed)
+        return Settled(
+            tree, used, menu, options, self.problems, certain=not (chooser.failed or self.doubtful)
+        )
 
     def _refuse_abstract(self, tree: Mapping) -> None:
         if abstract_of(tree):
@@ -182,26 +194,38 @@ class _Settler:
     def _check_readings(self, leaf: Document, options: dict[str, Option]) -> frozenset[str]:
         """Find the options anything reads; unknown ones, and own ones nothing reads, are wrong."""
         read = {name for name, option in options.items() if any(c.patch for c in option.choices.values())}
+        declared = options.keys() | self.doubtful
+        meant: set[str | None] = set()
         for reading in readings(self.tree):
             read.add(reading.name)
-            if reading.name not in options:
-                hint = suggest(reading.name, options) or _listed("options are", options)
+            if reading.name not in declared:
+                meant.add(closest(reading.name, declared))
+                hint = suggest(reading.name, declared) or _listed("options are", options)
                 message = f"no option is called {shown(reading.name)}"
                 self.problems.append(error("CC210", message, reading.span, hint=hint, chain=reading.chain))
+        self._check_overrides(options)
+        unread = options.keys() - read - self.doubtful - meant
+        self._refuse_unread(leaf, [option for name, option in options.items() if name in unread])
+        return frozenset(read)
+
+    def _check_overrides(self, options: dict[str, Option]) -> None:
         for name, option in options.items():
             for other, span in option.overrides.items():
-                if other not in options or other == name:
+                if other == name or (other not in options and other not in self.doubtful):
                     message = f"{shown(other)} is no other option to override"
                     self.problems.append(error("CC210", message, span, hint=suggest(other, options)))
-            if name not in read and name not in self.inherited and option.name.span.file == leaf.name:
-                hint = "read it as `option " + name + "`, or give its choices something to `set`"
-                message = f"nothing reads option {shown(name)}"
-                self.problems.append(error("CC216", message, option.name.span, hint=hint))
-        for name, fixed in self.fixed.items():
-            if name not in read and fixed.written.span.file == leaf.name:
+
+    def _refuse_unread(self, leaf: Document, unread: list[Option]) -> None:
+        for option in unread:
+            name = option.name.text
+            fixed = self.fixed.get(name)
+            if fixed is not None and fixed.written.span.file == leaf.name:
                 message = f"nothing reads option {shown(name)}, so settling it says nothing"
                 self.problems.append(error("CC216", message, fixed.written.span))
-        return frozenset(read)
+            elif name not in self.inherited and option.name.span.file == leaf.name:
+                hint = f"read it as `option {name}`, or give its choices something to `set`"
+                message = f"nothing reads option {shown(name)}"
+                self.problems.append(error("CC216", message, option.name.span, hint=hint))
 
 
 def _listed(what: str, options: Settings[str, Option]) -> str:
