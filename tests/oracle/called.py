@@ -16,7 +16,7 @@ from tests.oracle.table import (
     play_tricks,
     rank,
 )
-from tests.oracle.tressette_family import DECK, floors, piles, trick_winner
+from tests.oracle.tressette_family import floors, piles, trick_winner
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -60,14 +60,15 @@ def one_round(bids: Sequence[str], players: int) -> Generator[Question, str, tup
 def terziglio(dealt: Dealt, options: Options) -> Game:
     """One against two: chiamo asks for a card, solo takes the four cards unseen, solissimo leaves them."""
     hands, monte = dealt.taken_up(), list(dealt.rest)
+    deck = [*monte, *(card for hand in hands for card in hand)]
     declarer, contract = yield from one_round(TERZIGLIO_BIDS, 3)
     if declarer == NOBODY:
         return Result([], [Fraction(0)] * 3)
     mine = hands[declarer]
     if contract == "chiamo":
         callable_ranks = {"any": "32ARCF7654", "3": "3", "honours": "32A"}[options.get("may-call", "any")]
-        cards = [card for card in DECK if rank(card) in callable_ranks and card not in mine]
-        called = yield Question(declarer, "card", frozenset(cards or DECK))
+        cards = [card for card in deck if rank(card) in callable_ranks and card not in mine]
+        called = yield Question(declarer, "card", frozenset(cards or deck))
         other = holder(called, hands)
         if other not in (NOBODY, declarer):
             hands[other].remove(called)
@@ -76,9 +77,10 @@ def terziglio(dealt: Dealt, options: Options) -> Game:
             mine.remove(back)
             hands[other].append(back)
     if contract != "solissimo":
+        to_discard = len(monte)
         mine += monte
         monte = []
-        for _ in range(4):
+        for _ in range(to_discard):
             monte.append((yield Question(declarer, "card", frozenset(mine))))
             mine.remove(monte[-1])
     leader = declarer if options.get("lead") == "declarer" else 0

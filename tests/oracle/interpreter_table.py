@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from tests.oracle.table import Question
 
 from cartacanta.deal import Deal
+from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
 from cartacanta.layout import Layout
 from cartacanta.program import compile_program
@@ -23,10 +25,13 @@ if TYPE_CHECKING:
     from cartacanta.program import Program
     from cartacanta.results import Score
 
+CATALOGUE: Final = Catalogue((Path(__file__).parent.parent / "foreign",))
+"""The variants and the games from elsewhere."""
+
 
 @cache
 def _program(name: str, settings: tuple[tuple[str, str], ...]) -> tuple[Program, dict[str, str]]:
-    agreement = load(name, dict(settings))
+    agreement = load(name, dict(settings), catalogue=CATALOGUE)
     options = {option: value.text for option, value in agreement.options.items()}
     return compile_program(build(agreement)), options
 

@@ -103,7 +103,7 @@ def side_in_spades(
 def spades(dealt: Dealt, options: Options) -> Game:
     """Partners add up their bids; each tenth bag costs a hundred."""
     hands = dealt.taken_up()
-    said = yield from predictions(4, 13, dealer_is_hooked=False)
+    said = yield from predictions(4, len(hands[0]), dealer_is_hooked=False)
     tricks = yield from play_tricks(
         hands,
         0,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.oracle.games import GAMES, table
-from tests.oracle.interpreter_table import InterpreterTable, program_for, settled
+from tests.oracle.interpreter_table import CATALOGUE, InterpreterTable, program_for, settled
 from tests.oracle.random_deals import choose, deal_out
 from tests.oracle.table import Referee
 
@@ -26,15 +25,8 @@ if TYPE_CHECKING:
     from cartacanta.document.loading import MenuItem
     from cartacanta.results import Score
 
-FOREIGN: Final = Path(__file__).parent.parent / "foreign"
 OF_THE_MATCH: Final = {"limit", "limit-is", "match-by", "deals", "games", "total", "lives"}
 """Options that say nothing about a single deal."""
-
-
-def document(game: str) -> str:
-    """A game's id, or the path of its document if it comes from elsewhere."""
-    path = FOREIGN / f"{game}.yaml"
-    return str(path) if path.exists() else game
 
 
 def values(item: MenuItem) -> list[str]:
@@ -44,7 +36,7 @@ def values(item: MenuItem) -> list[str]:
 
 def options_of_deals(game: str) -> list[MenuItem]:
     """What a table can settle that tells in a single deal."""
-    return [item for item in menu(document(game)) if item.name not in OF_THE_MATCH]
+    return [item for item in menu(game, catalogue=CATALOGUE) if item.name not in OF_THE_MATCH]
 
 
 def each_value(game: str) -> Iterator[dict[str, str]]:
@@ -61,7 +53,7 @@ def mixed(game: str, random: Random) -> dict[str, str]:
 def allowed(game: str, settings: dict[str, str]) -> bool:
     """Whether the settings go together."""
     try:
-        settled(document(game), settings)
+        settled(game, settings)
     except UsageError:
         return False
     return True
@@ -121,7 +113,7 @@ def one_deal(game: str, options: Options, settings: dict[str, str], random: Rand
     if game == "spades":
         dealt = replace(dealt, tallies=(random.randrange(30), random.randrange(30)))
     referee = Referee(at.rules(dealt, options))
-    interpreter = InterpreterTable(program_for(document(game), settings), dealt)
+    interpreter = InterpreterTable(program_for(game, settings), dealt)
     play_both(referee, interpreter, at, random, favourite)
     same_result(referee.score(), interpreter.score(), interpreter.takers())
     return referee.score()
@@ -129,7 +121,7 @@ def one_deal(game: str, options: Options, settings: dict[str, str], random: Rand
 
 def judge(game: str, settings: dict[str, str], deals: int) -> list[Result]:
     """Plays some deals of an agreement at both tables, and names the agreement where they differ."""
-    options = settled(document(game), settings)
+    options = settled(game, settings)
     random = Random(f"{game} {sorted(settings.items())}")
     try:
         return [one_deal(game, options, settings, random) for _ in range(deals)]

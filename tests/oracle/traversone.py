@@ -133,7 +133,7 @@ def traversone(dealt: Dealt, options: Options) -> Game:
     hands, rest = dealt.taken_up(), list(dealt.rest)
     players = len(hands)
     stock, aside = (rest, []) if players == 2 else ([], rest)
-    if players == 3 and len(hands[0]) == 14:
+    if players == 3 and len(hands[0]) > len(hands[1]):
         aside = [(yield from pass_chain(hands))]
     tricks = yield from play_tricks(
         hands,

@@ -119,12 +119,13 @@ def in_due_pescaggio(dealt: Dealt, _options: Options) -> Game:
 def in_due_senza_pescaggio(dealt: Dealt, options: Options) -> Game:
     """Two play ten cards each, then the other ten each, dealt from what lay aside.
 
-    `dealt.rest` holds the second half's cards, eldest's ten first. Options: second-half last-taker,
+    `dealt.rest` holds the second half's cards, eldest's first. Options: second-half last-taker,
     eldest or dealer leads it; last-trick-counts once or in-each-half.
     """
     hands = dealt.taken_up()
     first = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
-    again = [list(dealt.rest[:10]), list(dealt.rest[10:])]
+    size = len(dealt.hands[0])
+    again = [list(dealt.rest[:size]), list(dealt.rest[size:])]
     leader = {"eldest": 0, "dealer": 1}.get(options.get("second-half", ""), first[-1].taker)
     second = yield from play_tricks(
         again, leader, lambda seat, plays, _: follow(again[seat], plays), trick_winner
@@ -185,7 +186,7 @@ def reversed_game(dealt: Dealt, options: Options, sides: list[list[int]]) -> Gam
     options = {**ROVESCINO, **options}
     hands, stock = dealt.taken_up(), list(dealt.rest)
     aside = []
-    if len(hands) == 3 and len(hands[0]) == 14:
+    if len(hands) == 3 and len(hands[0]) > len(hands[1]):
         aside = [(yield from pass_chain(hands))]
     tricks = yield from play_tricks(
         hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner, draw_from(stock, hands)
