@@ -26,26 +26,19 @@ KINDS: Final = {
     terms.DISCARD: "card",
     terms.PLAY: "card",
 }
-LANE: Final = 16
-LANE_BITS: Final = (1 << LANE) - 1
-_DECODED: Final[tuple[dict[int, tuple[int, ...]], ...]] = ({}, {}, {}, {})
+LANE: Final = 0xFFFF
 
 
-def decoded(mask: int) -> list[int]:
-    """The members of a mask, lowest first: looked up sixteen bits at a time."""
-    found: list[int] = []
-    lane = 0
-    while mask:
-        bits = mask & LANE_BITS
-        if bits:
-            known = _DECODED[lane].get(bits)
-            if known is None:
-                known = tuple(member + LANE * lane for member in members(bits))
-                _DECODED[lane][bits] = known
-            found += known
-        mask >>= LANE
-        lane += 1
-    return found
+class Lanes(dict[int, tuple[int, ...]]):
+    """The members of masks that lie within sixteen neighbouring bits, worked out when first asked for."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        found = self[mask] = tuple(members(mask))
+        return found
+
+
+_LANES: Final = Lanes()
+_FIRST, _SECOND, _THIRD, _FOURTH = (LANE << shift for shift in (0, 16, 32, 48))
 
 
 class Deal:
@@ -59,45 +52,50 @@ class Deal:
     first time on a machine.
     """
 
-    __slots__ = ("_actions", "_layout", "_runner", "_start", "program")
+    __slots__ = ("_act", "_actions", "_layout", "_legal", "_runner", "_start", "program")
 
     def __init__(
-        self, program: Program, layout: Layout, *, start: Start | None = None, compiled: bool = False
+        self,
+        program: Program,
+        layout: Layout | DealName,
+        *,
+        start: Start | None = None,
+        compiled: bool = False,
+        runner: Runner | None = None,
     ) -> None:
         self.program = program
-        self._layout: Layout | DealName = layout
-        self._start = start or Start()
+        self._layout = layout
+        self._start = start or Start(layout.number if isinstance(layout, DealName) else 1)
         self._actions: list[int] = []
-        runner = CompiledRunner if compiled else PlainRunner
-        self._runner: Runner = runner(program, layout.order, self._start)
+        if runner is None:
+            kind = CompiledRunner if compiled else PlainRunner
+            runner = kind.begun(program, self.layout.order, self._start)
+        self._runner: Runner = runner
+        self._act = runner.act
+        self._legal = runner.legal
 
     @classmethod
     def from_name(
         cls, program: Program, name: DealName, *, start: Start | None = None, compiled: bool = False
     ) -> Deal:
         """The deal of this name: a pure function of it."""
-        if compiled and start is None and name.number == 1:
-            deal = cls.__new__(cls)
-            deal.program = program
-            deal._layout = name
-            deal._start = Start()
-            deal._actions = []
-            deal._runner = CompiledRunner.named(program, (name.seed, name.match, name.number, name.attempt))
-            return deal
-        start = start or Start(name.number)
-        return cls(program, Layout.named(program, name), start=start, compiled=compiled)
+        runner = None
+        if compiled and start is None:
+            key = (name.seed, name.match, name.number, name.attempt)
+            runner = CompiledRunner.named(program, key)
+        return cls(program, name, start=start, compiled=compiled, runner=runner)
 
     # ---- where it stands ----------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
         """Whether nobody has to act any more."""
-        return self._runner.actor() < 0
+        return self._runner.state.actor < 0
 
     @property
     def actor(self) -> int | None:
         """The seat that has to act."""
-        seat = self._runner.actor()
+        seat = self._runner.state.actor
         return seat if seat >= 0 else None
 
     @property
@@ -119,7 +117,7 @@ class Deal:
     @property
     def state(self) -> DealRecord:
         """The engine's own record of the deal, to be read only. It knows what no seat does."""
-        return self._runner.state()
+        return self._runner.state
 
     @property
     def layout(self) -> Layout:
@@ -140,17 +138,25 @@ class Deal:
 
     # ---- acting -------------------------------------------------------------------------------------
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self) -> tuple[int, ...]:
         """What the acting seat may do, in order; empty when the deal is over."""
-        return decoded(self._runner.legal())
+        mask = self._legal
+        found = _LANES.get(mask)
+        if found is None:
+            found = (
+                _LANES[mask & _FIRST] + _LANES[mask & _SECOND] + _LANES[mask & _THIRD] + _LANES[mask & _FOURTH]
+            )
+        return found
 
     def play(self, action: int) -> None:
         """Carry out an action of the acting seat.
 
         Raises IllegalAction, and changes nothing, if the rules don't allow it.
         """
-        if not self._runner.act(action):
+        legal = self._act(action)
+        if legal < 0:
             raise IllegalAction(self._refusal(action))
+        self._legal = legal
         self._actions.append(action)
 
     def why_not(self, action: int) -> reasons.Reason | None:
@@ -159,12 +165,8 @@ class Deal:
 
     def copy(self) -> Deal:
         """The same deal once more, to be played on by itself."""
-        twin = Deal.__new__(Deal)
-        twin.program = self.program
-        twin._layout = self._layout
-        twin._start = self._start
-        twin._actions = list(self._actions)
-        twin._runner = self._runner.copy()
+        twin = Deal(self.program, self._layout, start=self._start, runner=self._runner.copy())
+        twin._actions.extend(self._actions)
         return twin
 
     def _refusal(self, action: int) -> str:
@@ -189,7 +191,9 @@ class Deal:
         elif kind == "suit":
             listed = self.program.variant.pack.suits
         else:
-            listed = tuple(effect.id for effect in self.program.variant.scoring.slams[self.state.slam].effects)
+            listed = tuple(
+                effect.id for effect in self.program.variant.scoring.slams[self.state.slam].effects
+            )
         return listed[action] if 0 <= action < len(listed) else str(action)
 
     def read_action(self, text: str) -> int:
@@ -233,7 +237,11 @@ def card_name(program: Program, card: int, naming: str | None = None) -> str:
     words = program.variant.pack.namings.get(naming or "")
     if words is None:
         return name
-    suit = next(code for code in program.variant.pack.suits if name.endswith(code) and name[: -len(code)] in program.variant.pack.ranks)
+    suit = next(
+        code
+        for code in program.variant.pack.suits
+        if name.endswith(code) and name[: -len(code)] in program.variant.pack.ranks
+    )
     rank = name[: -len(suit)]
     return words.form.format(rank=words.ranks.get(rank, rank), suit=words.suits.get(suit, suit))
 

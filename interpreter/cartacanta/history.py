@@ -58,7 +58,7 @@ class Event:
 
 def unfold(program: Program, order: Sequence[int], start: Start, actions: Sequence[int]) -> list[Event]:
     """All events of a deal so far."""
-    runner = PlainRunner(program, order, start)
+    runner = PlainRunner.begun(program, order, start)
     deal = runner.state()
     events = list(moved(program, deal, 0))
     for action in actions:
@@ -93,7 +93,9 @@ def moved(program: Program, deal: DealRecord, tricks: int) -> Iterator[Event]:
     if deal.trick_number > tricks:
         taker = deal.takers[deal.trick_number - 1]
         cards = tuple(deal.trick[: deal.active.bit_count()])
-        yield Event("trick", phase_of(program, deal.phase), taker, None, cards, taker, (1 << program.record.seats) - 1)
+        yield Event(
+            "trick", phase_of(program, deal.phase), taker, None, cards, taker, (1 << program.record.seats) - 1
+        )
     for entry in range(deal.logged):
         at = entry * log.FIELDS
         seat, to = deal.log[at + log.SEAT], deal.log[at + log.TO]

@@ -54,7 +54,12 @@ class Layout:
 
     @classmethod
     def of_hands(
-        cls, program: Program, hands: Sequence[Iterable[int]], rest: Iterable[int] | None = None, *, number: int = 1
+        cls,
+        program: Program,
+        hands: Sequence[Iterable[int]],
+        rest: Iterable[int] | None = None,
+        *,
+        number: int = 1,
     ) -> Layout:
         """The layout in which the seats, eldest first, are dealt these hands.
 
@@ -94,7 +99,9 @@ def hand_sizes(program: Program, number: int = 1) -> tuple[int, ...]:
         if isinstance(phase.rule, DealPhase):
             amounts = phase.rule.hands.amounts
             size = amounts[(number - 1) % len(amounts)]
-            return tuple(size + phase.rule.extra if seat == 0 else size for seat in range(program.variant.seats))
+            return tuple(
+                size + phase.rule.extra if seat == 0 else size for seat in range(program.variant.seats)
+            )
     return (0,) * program.variant.seats
 
 
@@ -105,4 +112,6 @@ def check_sizes(program: Program, hands: Sequence[Sequence[int]], number: int) -
         raise UsageError(f"{len(wanted)} hands are dealt; {len(hands)} are given")
     for seat, (hand, size) in enumerate(zip(hands, wanted, strict=True)):
         if len(hand) != size:
-            raise UsageError(f"seat {seat + 1} (counted from the eldest hand) is dealt {size} cards; {len(hand)} are given")
+            raise UsageError(
+                f"seat {seat + 1} (counted from the eldest hand) is dealt {size} cards; {len(hand)} are given"
+            )

@@ -69,8 +69,8 @@ class Entry:
 class Match:
     """A match under way. Players are numbered in order of play around the table; some may drop out.
 
-    >>> match = Match(agreement, seed=7)          # doctest: +SKIP
-    >>> while not match.over:                     # doctest: +SKIP
+    >>> match = Match(agreement, seed=7)  # doctest: +SKIP
+    >>> while not match.over:  # doctest: +SKIP
     ...     deal = match.deal()
     ...     while not deal.over:
     ...         deal.play(deal.legal_actions()[0])
@@ -89,7 +89,9 @@ class Match:
     ) -> None:
         self.programs = programs_of(agreement)
         full = max(self.programs)
-        self.players = tuple(players) if players is not None else tuple(f"Player {place + 1}" for place in range(full))
+        self.players = (
+            tuple(players) if players is not None else tuple(f"Player {place + 1}" for place in range(full))
+        )
         if len(self.players) != full:
             raise UsageError(f"{full} players are wanted; {len(self.players)} are named")
         self.seed = seed
@@ -97,7 +99,9 @@ class Match:
         self.compiled = compiled
         self.entries: list[Entry] = []
         self._record = MatchRecord()
-        matches.open_match(self.programs[full].record, self._record, full, full - 1 if dealer is None else dealer)
+        matches.open_match(
+            self.programs[full].record, self._record, full, full - 1 if dealer is None else dealer
+        )
 
     @property
     def program(self) -> Program:
@@ -133,7 +137,10 @@ class Match:
     @property
     def totals(self) -> tuple[Fraction, ...]:
         """Each player's total, in points."""
-        return tuple(self.programs[len(self.players)].points(total) for total in self._record.total[: len(self.players)])
+        return tuple(
+            self.programs[len(self.players)].points(total)
+            for total in self._record.total[: len(self.players)]
+        )
 
     @property
     def over(self) -> bool:

@@ -32,10 +32,15 @@ class Reason:
 
 def why_not(program: Program, deal: DealRecord, action: int) -> Reason | None:
     """Why the acting seat may not do this; None if it may."""
+    if 0 <= action < CARDS and deal.actor >= 0 and deal.legal >> action & 1:
+        return None
+    return refusal(program, deal, action)
+
+
+def refusal(program: Program, deal: DealRecord, action: int) -> Reason:
+    """Why an action that isn't allowed is not."""
     if deal.actor < 0:
         return Reason("the deal is over", "phases")
-    if 0 <= action < CARDS and deal.legal >> action & 1:
-        return None
     if deal.choosing:
         return Reason("this is none of the choices open to the slam's taker", "scoring.slams")
     phase = program.variant.phases[deal.phase]
@@ -88,7 +93,9 @@ def why_not_played(program: Program, deal: DealRecord, card: int) -> Reason:
     elif deal.legal.bit_count() == 1 and deal.step == 0 and variant_first_card(program, deal):
         proof = next(members(deal.legal))
         phase = variant.phases[deal.phase]
-        return Reason(f"the first card must be {names[proof]}", f"phases.{phase.id}.first-card", phase.place, proof)
+        return Reason(
+            f"the first card must be {names[proof]}", f"phases.{phase.id}.first-card", phase.place, proof
+        )
     return why_forbidden(program, deal, cards, card)
 
 

@@ -6,31 +6,51 @@ the first time on a machine and a fraction of a second to load afterwards.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from cartacanta.engine import steps
-from cartacanta.engine.records import SEATS, TALLIES, DealRecord, fields, from_row, width
+from cartacanta.engine.records import SEATS, TALLIES, DealRecord, fields, to_row, width
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from cartacanta.engine.records import ProgramRecord
     from cartacanta.program.model import Program
 
 
-def offset_of(name: str) -> int:
-    """Where a field of the deal record stands in its row."""
+def offsets() -> dict[str, tuple[int, int]]:
+    """Where each field of the deal record stands in its row, and its length (0: a single integer)."""
+    found = {}
     at = 0
     for field, size in fields(DealRecord):
-        if field == name:
-            return at
+        found[field] = (at, size)
         at += size or 1
-    raise KeyError(name)
+    return found
 
 
-LEGAL: Final = offset_of("legal")
-ACTOR: Final = offset_of("actor")
-ORDER: Final = offset_of("order")
+OFFSETS: Final = offsets()
 WIDTH: Final = width(DealRecord)
+
+
+class RowState:
+    """A row of integers read under the names of the deal record: nothing is copied but what is asked for."""
+
+    __slots__ = ("_seen",)
+
+    def __init__(self, seen: memoryview) -> None:
+        self._seen = seen
+
+
+def reader_of(at: int, size: int) -> property:
+    """A property that reads one field of a row."""
+    if size:
+        return property(lambda row: row._seen[at : at + size].tolist())  # noqa: SLF001 - made for this class
+    return property(lambda row: row._seen[at])  # noqa: SLF001
+
+
+for _name, (_at, _size) in OFFSETS.items():
+    setattr(RowState, _name, reader_of(_at, _size))
 
 
 class Start:
@@ -38,7 +58,9 @@ class Start:
 
     __slots__ = ("number", "pot", "tally", "total")
 
-    def __init__(self, number: int = 1, total: Sequence[int] = (), pot: int = 0, tally: Sequence[int] = ()) -> None:
+    def __init__(
+        self, number: int = 1, total: Sequence[int] = (), pot: int = 0, tally: Sequence[int] = ()
+    ) -> None:
         self.number = number
         self.total = [*total, *[0] * (SEATS - len(total))]
         self.pot = pot
@@ -57,15 +79,12 @@ class Start:
 class Runner(Protocol):
     """Holds a deal's state and applies actions to it."""
 
-    def act(self, action: int) -> bool:
-        """Apply an action if it is legal; False, and nothing changed, if not."""
+    act: Callable[[int], int]
+    """Applies an action: the mask of what is legal then, or -1, and nothing changed, if it isn't legal."""
+    legal: int
+    """The mask of what is legal at the start."""
 
-    def legal(self) -> int:
-        """The mask of legal actions."""
-
-    def actor(self) -> int:
-        """The seat that has to act, -1 if the deal is over."""
-
+    @property
     def state(self) -> DealRecord:
         """The state, to be read only."""
 
@@ -76,92 +95,69 @@ class Runner(Protocol):
 class PlainRunner:
     """Runs the engine as ordinary Python."""
 
-    __slots__ = ("_deal", "_program")
+    __slots__ = ("_program", "act", "legal", "state")
 
-    def __init__(self, program: Program, order: Sequence[int], start: Start) -> None:
-        self._program = program.record
-        self._deal = start.record()
-        self._deal.order[: len(order)] = order
-        steps.begin(self._program, self._deal)
+    def __init__(self, program: ProgramRecord, deal: DealRecord) -> None:
+        self._program = program
+        self.state = deal
+        self.legal = deal.legal
+        self.act: Callable[[int], int] = partial(steps.act, program, deal)
 
-    def act(self, action: int) -> bool:
-        """Apply an action if it is legal."""
-        return steps.act(self._program, self._deal, action)
-
-    def legal(self) -> int:
-        """The mask of legal actions."""
-        return self._deal.legal
-
-    def actor(self) -> int:
-        """The seat that has to act."""
-        return self._deal.actor
-
-    def state(self) -> DealRecord:
-        """The state."""
-        return self._deal
+    @classmethod
+    def begun(cls, program: Program, order: Sequence[int], start: Start) -> PlainRunner:
+        """Begin the deal of a deck laid in order."""
+        deal = start.record()
+        deal.order[: len(order)] = order
+        steps.begin(program.record, deal)
+        return cls(program.record, deal)
 
     def copy(self) -> PlainRunner:
         """The same state once more."""
-        twin = PlainRunner.__new__(PlainRunner)
-        twin._program = self._program  # noqa: SLF001 - its own kind
-        twin._deal = copied(self._deal)  # noqa: SLF001
-        return twin
+        return PlainRunner(self._program, copied(self.state))
 
 
 class CompiledRunner:
     """Runs the engine as machine code on a row of integers."""
 
-    __slots__ = ("_act", "_program", "_row", "_seen")
+    __slots__ = ("_program", "_row", "act", "legal")
 
-    def __init__(self, program: Program, order: Sequence[int], start: Start) -> None:
+    def __init__(self, program: Program, row: Any, legal: int, at: int, act: Any) -> None:  # noqa: ANN401, PLR0917
+        self._program = program
+        self._row = row  # kept alive here: machine code knows only where it lies
+        self.legal = legal
+        self.act: Callable[[int], int] = partial(act, program.address, at)
+
+    @classmethod
+    def begun(cls, program: Program, order: Sequence[int], start: Start) -> CompiledRunner:
+        """Begin the deal of a deck laid in order."""
         from cartacanta.engine import compiled  # noqa: PLC0415 - costs time, so only where it is wanted
-        from cartacanta.engine.records import to_row  # noqa: PLC0415
 
         record = start.record()
         record.order[: len(order)] = order
-        self._program: Any = program.row
-        self._row: Any = compiled.row_of(to_row(record))
-        self._seen = memoryview(self._row)
-        self._act: Any = compiled.act
-        compiled.begin(self._program, self._row)
+        row = compiled.row_of(to_row(record))
+        at = compiled.address_of(row)
+        return cls(program, row, compiled.begin(program.address, at), at, compiled.act)
 
     @classmethod
     def named(cls, program: Program, name: tuple[int, int, int, int]) -> CompiledRunner:
         """Shuffle and begin a named first deal without leaving machine code."""
         from cartacanta.engine import compiled  # noqa: PLC0415
 
-        runner = cls.__new__(cls)
-        runner._program = program.row
-        runner._row = compiled.empty_row(WIDTH)
-        runner._seen = memoryview(runner._row)
-        runner._act = compiled.act
-        compiled.begin_named(runner._program, runner._row, *name)
-        return runner
+        row = compiled.empty_row(WIDTH)
+        at = compiled.address_of(row)
+        return cls(program, row, compiled.begin_named(program.address, at, *name), at, compiled.act)
 
-    def act(self, action: int) -> bool:
-        """Apply an action if it is legal."""
-        return bool(self._act(self._program, self._row, action))
-
-    def legal(self) -> int:
-        """The mask of legal actions."""
-        return int(self._seen[LEGAL])
-
-    def actor(self) -> int:
-        """The seat that has to act."""
-        return int(self._seen[ACTOR])
-
+    @property
     def state(self) -> DealRecord:
         """The state."""
-        return from_row(DealRecord, self._row.tolist())
+        return cast("DealRecord", RowState(memoryview(self._row)))
 
     def copy(self) -> CompiledRunner:
         """The same state once more."""
-        twin = CompiledRunner.__new__(CompiledRunner)
-        twin._program = self._program
-        twin._row = self._row.copy()
-        twin._seen = memoryview(twin._row)
-        twin._act = self._act
-        return twin
+        from cartacanta.engine import compiled  # noqa: PLC0415
+
+        row = self._row.copy()
+        return CompiledRunner(self._program, row, self.state.legal, compiled.address_of(row), compiled.act)
 
 
 def copied(deal: DealRecord) -> DealRecord:

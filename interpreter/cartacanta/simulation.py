@@ -139,7 +139,7 @@ class Estimate:
     """The standard deviation of a single deal, estimated."""
 
 
-def simulate(  # noqa: PLR0913 - the names of a run
+def simulate(
     program: Program,
     deals: int,
     *,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.expressions import Type, reads
 from cartacanta.expressions.typed import Constant, walk_typed
-from cartacanta.history import Event, phase_of
+from cartacanta.history import phase_of
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from cartacanta.engine.records import DealRecord
     from cartacanta.expressions import Typed
+    from cartacanta.history import Event
     from cartacanta.program.model import Program
 
 Cards = frozenset[int]
@@ -95,7 +96,8 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
         turned=deal.turned if deal.turned >= 0 else None,
         under_stock=under,
         trick=tuple(
-            ((next(s for s in range(seats) if deal.played[s] >> card & 1)), card) for card in deal.trick[: deal.lying]
+            ((next(s for s in range(seats) if deal.played[s] >> card & 1)), card)
+            for card in deal.trick[: deal.lying]
         ),
         tricks=tuple(deal.tricks[:seats]),
         trump=pack.suits[deal.trump] if deal.trump >= 0 else None,
@@ -131,7 +133,9 @@ def who_was_called(deal: DealRecord, visible: int) -> tuple[int | None, bool]:
     return (deal.called_player if deal.called_player >= 0 else None), True
 
 
-def known_sides(program: Program, deal: DealRecord, visible: int, *, called_known: bool) -> tuple[int, ...] | None:
+def known_sides(
+    program: Program, deal: DealRecord, visible: int, *, called_known: bool
+) -> tuple[int, ...] | None:
     """The side of each seat, if whoever knows these cards can work it out."""
     for side in program.variant.sides.members:
         for member in side:
@@ -145,7 +149,9 @@ def known_sides(program: Program, deal: DealRecord, visible: int, *, called_know
 def cards_read(typed: Typed) -> list[int]:
     """The single cards an expression asks about."""
     return [
-        int(node.value) for node in walk_typed(typed.root) if isinstance(node, Constant) and node.type is Type.CARD
+        int(node.value)
+        for node in walk_typed(typed.root)
+        if isinstance(node, Constant) and node.type is Type.CARD
     ]
 
 

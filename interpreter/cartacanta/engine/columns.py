@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine.bits import count, folded, mixed
 from cartacanta.engine.draws import DECISIONS, any_of, deal_key, shuffle, stream
 from cartacanta.engine.jit import jitable
+from cartacanta.engine.matches import enter, open_deal, open_match, playing
+from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.steps import apply, begin
 from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NEXT_DEAL, VOID_NO, VOID_REDEAL
@@ -14,8 +16,7 @@ from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NEXT_DEAL, VOID_NO, VO
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-    from cartacanta.engine.matches import enter, open_deal, open_match, playing
-from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS, DealRecord, MatchRecord, ProgramRecord
+from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
 
 ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as void
 
@@ -193,7 +194,7 @@ def best_is_shared(program: ProgramRecord, deal: DealRecord) -> bool:
 
 
 @jitable
-def sum_first_deals(  # noqa: PLR0913, PLR0917 - the names of a run
+def sum_first_deals(  # noqa: PLR0917 - the names of a run
     program: ProgramRecord, deal: DealRecord, seed: int, first: int, deals: int, sums: MutableSequence[int]
 ) -> None:
     """Play independent first deals of matches `first` to `first + deals - 1` and add them up."""
@@ -205,8 +206,13 @@ def sum_first_deals(  # noqa: PLR0913, PLR0917 - the names of a run
 
 
 @jitable
-def play_match(  # noqa: PLR0913, PLR0917 - the names of a run
-    programs: Sequence[ProgramRecord], players: int, match: MatchRecord, deal: DealRecord, seed: int, index: int
+def play_match(  # noqa: PLR0917 - the names of a run
+    programs: Sequence[ProgramRecord],
+    players: int,
+    match: MatchRecord,
+    deal: DealRecord,
+    seed: int,
+    index: int,
 ) -> None:
     """Play one whole match at random; the table may shrink, so there is a program for each number of players."""
     open_match(programs[players], match, players, players - 1)
@@ -231,7 +237,7 @@ MATCH_HEAD: Final = 4
 
 
 @jitable
-def play_matches(  # noqa: PLR0913, PLR0917 - the names of a run
+def play_matches(  # noqa: PLR0917 - the names of a run
     programs: Sequence[ProgramRecord],
     players: int,
     match: MatchRecord,

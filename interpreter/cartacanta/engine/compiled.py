@@ -18,8 +18,10 @@ import numba
 import numpy as np
 from llvmlite import binding, ir
 from numba import types
-from numba.core import config
-from numba.extending import intrinsic, overload, register_jitable
+from numba.core import config as numba_config
+from numba.extending import intrinsic as numba_intrinsic
+from numba.extending import overload as numba_overload
+from numba.extending import register_jitable
 
 from cartacanta.engine import bits, columns, draws, steps
 from cartacanta.engine.jit import MARKED
@@ -27,6 +29,11 @@ from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, re
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+# Numba's hints describe neither its configuration nor what its decorators make of a function.
+config: Any = numba_config
+intrinsic: Any = numba_intrinsic
+overload: Any = numba_overload
 
 PROGRAM: Final = record_dtype(ProgramRecord)
 DEAL: Final = record_dtype(DealRecord)
@@ -42,7 +49,11 @@ def cache_folder() -> Path:
         digest.update(path.read_bytes())
     digest.update(f"{numba.__version__} {np.__version__} {sys.version}".encode())
     home = os.environ.get("CARTACANTA_CACHE_DIR")
-    base = Path(home) if home else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartacanta"
+    base = (
+        Path(home)
+        if home
+        else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartacanta"
+    )
     return base / digest.hexdigest()[:20]
 
 
@@ -80,7 +91,9 @@ def _trailing_zeros(_typing: Any, word: Any) -> Any:  # noqa: ANN401
 def _deposit(_typing: Any, source: Any, mask: Any) -> Any:  # noqa: ANN401
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
         word = ir.IntType(64)
-        function = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, (word, word)))
+        function = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, (word, word))
+        )
         return builder.call(function, arguments)
 
     return types.int64(source, mask), build
@@ -151,24 +164,38 @@ for _function, _inline in MARKED:
 # ---- entry points: flat rows of integers outside, records inside ------------------------------------------
 
 
-def _begin(program_row: Any, deal_row: Any) -> None:  # noqa: ANN401
-    program = program_row.view(PROGRAM)[0]
-    deal = deal_row.view(DEAL)[0]
+# One action at a time, a call costs as much as the rules: so these take the addresses of rows, which are plain
+# integers and need no unpacking. Whoever calls keeps the rows alive.
+
+
+@intrinsic
+def _pointer(_typing: Any, address: Any) -> Any:  # noqa: ANN401
+    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401
+        return builder.inttoptr(arguments[0], ir.IntType(8).as_pointer())
+
+    return types.voidptr(address), build
+
+
+def _begin(program_at: int, deal_at: int) -> int:
+    program = numba.carray(_pointer(program_at), (1,), PROGRAM)[0]
+    deal = numba.carray(_pointer(deal_at), (1,), DEAL)[0]
     steps.begin(program, deal)
+    return deal.legal
 
 
-def _act(program_row: Any, deal_row: Any, action: int) -> bool:  # noqa: ANN401
-    program = program_row.view(PROGRAM)[0]
-    deal = deal_row.view(DEAL)[0]
-    return steps.act(program, deal, action)
-
-
-def _begin_named(program_row: Any, deal_row: Any, seed: int, match: int, number: int, attempt: int) -> None:  # noqa: ANN401, PLR0913, PLR0917
-    program = program_row.view(PROGRAM)[0]
-    deal = deal_row.view(DEAL)[0]
+def _begin_named(program_at: int, deal_at: int, seed: int, match: int, number: int, attempt: int) -> int:  # noqa: PLR0917
+    program = numba.carray(_pointer(program_at), (1,), PROGRAM)[0]
+    deal = numba.carray(_pointer(deal_at), (1,), DEAL)[0]
     deal.number = number
     draws.shuffle(program, deal, draws.deal_key(seed, match, number, attempt))
     steps.begin(program, deal)
+    return deal.legal
+
+
+def _act(program_at: int, deal_at: int, action: int) -> int:
+    program = numba.carray(_pointer(program_at), (1,), PROGRAM)[0]
+    deal = numba.carray(_pointer(deal_at), (1,), DEAL)[0]
+    return steps.act(program, deal, action)
 
 
 def _play_first_deals(  # noqa: PLR0917
@@ -184,7 +211,7 @@ def _play_first_deals(  # noqa: PLR0917
     columns.play_first_deals(program, deal, seed, first, deals, results)
 
 
-def _sum_first_deals(  # noqa: PLR0913, PLR0917
+def _sum_first_deals(  # noqa: PLR0917
     program_row: Any,  # noqa: ANN401
     deal_row: Any,  # noqa: ANN401
     seed: int,
@@ -197,7 +224,7 @@ def _sum_first_deals(  # noqa: PLR0913, PLR0917
     columns.sum_first_deals(program, deal, seed, first, deals, sums)
 
 
-def _play_matches(  # noqa: PLR0913, PLR0917
+def _play_matches(  # noqa: PLR0917
     program_rows: Any,  # noqa: ANN401
     players: int,
     match_row: Any,  # noqa: ANN401
@@ -230,3 +257,8 @@ def row_of(values: list[int]) -> Any:  # noqa: ANN401 - a NumPy row
 def empty_row(width: int) -> Any:  # noqa: ANN401 - a NumPy row
     """A row of zeros."""
     return np.zeros(width, dtype=np.int64)
+
+
+def address_of(row: Any) -> int:  # noqa: ANN401 - a NumPy row
+    """Where a row lies in memory."""
+    return int(row.__array_interface__["data"][0])

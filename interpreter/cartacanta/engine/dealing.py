@@ -45,12 +45,16 @@ def deal_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         deal.stock_at = deal.taken
         return
     left = program.size - deal.taken
-    deal.monte |= take_from_order(deal, min(program.monte[phase], left))
-    left = program.size - deal.taken
-    deal.aside |= take_from_order(deal, left if program.aside[phase] == REST else program.aside[phase])
+    monte = min(program.monte[phase], left)
+    stock = program.stock[phase]
+    aside = program.aside[phase]
+    if aside == REST:
+        aside = max(left - monte - max(stock, 0), 0)
+    deal.monte |= take_from_order(deal, monte)
+    deal.aside |= take_from_order(deal, min(aside, left - monte))
     left = program.size - deal.taken
     deal.stock_at = deal.taken
-    deal.stock_end = deal.taken + (left if program.stock[phase] == REST else program.stock[phase])
+    deal.stock_end = deal.taken + (left if stock == REST else min(stock, left))
 
 
 @jitable

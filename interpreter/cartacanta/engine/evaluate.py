@@ -99,7 +99,7 @@ def side_amount(program: ProgramRecord, deal: DealRecord, what: int, side: int) 
 
 
 @jitable
-def deal_amount(program: ProgramRecord, deal: DealRecord, what: int) -> int:
+def deal_amount(deal: DealRecord, what: int) -> int:
     """An amount of the whole deal."""
     if what == DEAL_NUMBER:
         return deal.number
@@ -248,9 +248,7 @@ def transform(code: int, argument: int, value: int) -> int:
 
 
 @jitable
-def look_up(
-    program: ProgramRecord, deal: DealRecord, code: int, argument: int, value: int
-) -> int:
+def look_up(program: ProgramRecord, deal: DealRecord, code: int, argument: int, value: int) -> int:
     """What belongs to a seat, a side, a suit or a card."""
     if code == op.LOAD_SEAT:
         return seat_amount(deal, argument, value)
@@ -295,7 +293,7 @@ def evaluate(program: ProgramRecord, deal: DealRecord, expression: int, party: i
             stack[top] = argument
         elif code == op.LOAD:
             top += 1
-            stack[top] = deal_amount(program, deal, argument)
+            stack[top] = deal_amount(deal, argument)
         elif code == op.ROLE:
             top += 1
             stack[top] = role(deal, argument, party)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import count
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import SEATS, TALLIES, DealRecord, MatchRecord, ProgramRecord
+from cartacanta.engine.records import SEATS, TALLIES
 from cartacanta.engine.terms import (
     BETWEEN_TIED,
     DROPS_OUT,
@@ -19,7 +19,10 @@ from cartacanta.engine.terms import (
     WINNER,
 )
 
-MOST_DEALS: Final = 100_000  # a match that lasts longer is broken off and says so
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+
+MOST_DEALS: Final = 10_000  # a match that lasts longer is broken off and says so
 
 
 @jitable
@@ -47,7 +50,7 @@ def open_match(program: ProgramRecord, match: MatchRecord, players: int, dealer:
 @jitable
 def playing(match: MatchRecord) -> int:
     """The mask of the players of the coming deal."""
-    return match.tied if match.tied else match.present
+    return match.tied or match.present
 
 
 @jitable

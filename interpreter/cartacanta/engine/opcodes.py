@@ -34,7 +34,9 @@ AND: Final = 21
 OR: Final = 22
 SELECT: Final = 23  # pops otherwise, then, condition (pushed in the order condition, then, otherwise)
 ROLE: Final = 24  # arg: Role; pushes a seat, a suit, a card or -1
-STEP: Final = 25  # arg: k; pops a seat, pushes the seat k places further in order of play (nobody stays nobody)
+STEP: Final = (
+    25  # arg: k; pops a seat, pushes the seat k places further in order of play (nobody stays nobody)
+)
 SIDE_OF: Final = 26  # pops a seat, pushes its side
 HOLDER: Final = 27  # pops a card; who holds it, or has played it
 TAKER: Final = 28  # pops a card; whose tricks it lies in
@@ -43,7 +45,9 @@ TRICK_TAKER: Final = 30  # pops a trick's number from 1
 CARD_OF: Final = 31  # arg: rank number (0 = highest of the deck's ranks); pops a suit, pushes the card or -1
 SUIT_OF: Final = 32  # pops a card, pushes its suit as printed
 RANK_OF: Final = 33  # pops a card, pushes its rank number (0 = highest of the deck's ranks)
-COUNT_HAND: Final = 34  # arg: index of a mask in the program's masks; pops a seat; cards of its hand in the mask
+COUNT_HAND: Final = (
+    34  # arg: index of a mask in the program's masks; pops a seat; cards of its hand in the mask
+)
 SIZE_OF: Final = 35  # pops a side; the number of its seats
 IS_MEMBER: Final = 36  # pops a side, then a seat (pushed seat, side); 1 if the seat is of that side
 

@@ -55,7 +55,9 @@ def card_value(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
     table = trump_table(deal)
     worth = 0
     for k in range(program.classes[table]):
-        worth += count(cards & program.class_mask[table * CLASSES + k]) * program.class_value[table * CLASSES + k]
+        worth += (
+            count(cards & program.class_mask[table * CLASSES + k]) * program.class_value[table * CLASSES + k]
+        )
     return worth
 
 
@@ -212,7 +214,7 @@ def settle_pot(program: ProgramRecord, deal: DealRecord) -> None:
         gain = -ante
         if holds_pot(program, deal, side):
             gain += share
-        fine = value_or(program, deal, program.fine, side, 0)
+        fine = value_or(program, deal, program.fine, side, 0) if in_deal(program, deal, side) else 0
         fines += fine
         deal.base[side] = gain - fine
     for side in range(program.sides):
@@ -221,9 +223,18 @@ def settle_pot(program: ProgramRecord, deal: DealRecord) -> None:
 
 
 @jitable
+def in_deal(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
+    """Whether anyone of a side plays this deal."""
+    for seat in range(program.seats):
+        if deal.side[seat] == side and (deal.active >> seat) & 1:
+            return True
+    return False
+
+
+@jitable
 def holds_pot(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
-    """Whether a side takes the pot."""
-    return program.pot_taken != NONE and evaluate(program, deal, program.pot_taken, side) != 0
+    """Whether a side takes the pot; who sits out does not."""
+    return program.pot_taken != NONE and in_deal(program, deal, side) and evaluate(program, deal, program.pot_taken, side) != 0
 
 
 @jitable

@@ -6,10 +6,10 @@ with the same names in the same order. The annotations below are the one descrip
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 SEATS: Final = 8
 CARDS: Final = 64
@@ -366,9 +366,6 @@ class MatchRecord(Record):
     left_at: list[int]  # [player]: number of the deal after which they dropped out, 0: never
 
 
-Kind = TypeVar("Kind", bound=Record)
-
-
 def fields(record: type[Record]) -> Iterator[tuple[str, int]]:
     """Each field in order with its length; 0 is a single integer."""
     for name in record.__annotations__:
@@ -393,21 +390,10 @@ def to_row(record: Record) -> list[int]:
     return row
 
 
-def from_row(kind: type[Kind], row: Sequence[int]) -> Kind:
-    """The plain record that a flat row holds."""
-    record = kind()
-    at = 0
-    for name, size in fields(kind):
-        if size:
-            setattr(record, name, [int(value) for value in row[at : at + size]])
-        else:
-            setattr(record, name, int(row[at]))
-        at += size or 1
-    return record
-
-
 def record_dtype(record: type[Record]) -> Any:  # noqa: ANN401 - numpy is imported only where it is wanted
     """The NumPy dtype under which a row is the record."""
     import numpy as np  # noqa: PLC0415
 
-    return np.dtype([(name, np.int64, (size,)) if size else (name, np.int64) for name, size in fields(record)])
+    return np.dtype(
+        [(name, np.int64, (size,)) if size else (name, np.int64) for name, size in fields(record)]
+    )

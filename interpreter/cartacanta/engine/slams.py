@@ -24,7 +24,9 @@ def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int
         if mine:
             own_tricks += deal.tricks[member]
             own_exact += deal.exact[member]
-        elif (takes == ALL_TRICKS and deal.tricks[member] > 0) or (takes == ALL_POINTS and deal.exact[member] != 0):
+        elif (takes == ALL_TRICKS and deal.tricks[member] > 0) or (
+            takes == ALL_POINTS and deal.exact[member] != 0
+        ):
             return False
     if takes == ALL_TRICKS:
         return own_tricks > 0

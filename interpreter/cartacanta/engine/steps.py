@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from typing import Final
+
 from cartacanta.engine.bidding import (
     answer_auction,
     answer_call,
@@ -38,6 +40,9 @@ from cartacanta.engine.tricks import answer_play, start_play
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord, ProgramRecord
+
+
+REFUSED: Final = -1
 
 
 @jitable
@@ -151,7 +156,9 @@ def go_on(program: ProgramRecord, deal: DealRecord) -> None:
         if program.sides_vary or deal.phase == 0:
             assign_sides(program, deal)
         deal.actor = NOBODY
-        if holds(program, deal, program.phase_when[deal.phase], NONE) and start_phase(program, deal, deal.phase):
+        if holds(program, deal, program.phase_when[deal.phase], NONE) and start_phase(
+            program, deal, deal.phase
+        ):
             return
         deal.phase += 1
     deal.actor = NOBODY
@@ -206,9 +213,9 @@ def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
 
 
 @jitable
-def act(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
-    """Carry out an action if it is legal; otherwise nothing changes and the answer is False."""
+def act(program: ProgramRecord, deal: DealRecord, action: int) -> int:
+    """Carry out an action: the mask of what is legal then, 0 at the end; if it isn't legal, -1 and nothing changes."""
     if deal.actor < 0 or action < 0 or action > 62 or not (deal.legal >> action) & 1:
-        return False
+        return REFUSED
     apply(program, deal, action)
-    return True
+    return deal.legal

@@ -60,7 +60,9 @@ class CodeBook:
         number = len(self.known)
         start = len(self.words)
         if number >= EXPRESSIONS or start + len(words) > CODE:
-            raise too_much(f"the expressions up to here are more than {EXPRESSIONS}, or than {CODE} steps", typed)
+            raise too_much(
+                f"the expressions up to here are more than {EXPRESSIONS}, or than {CODE} steps", typed
+            )
         self.words.extend(words)
         self.record.expression_at[number] = start
         self.record.expression_end[number] = len(self.words)

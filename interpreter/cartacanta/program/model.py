@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.engine.records import to_row
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import ProgramRecord
     from cartacanta.variant.model import Variant
+
+
+REMEMBERED: Final = 4096  # fractions made once; most scores come again and again
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Program:
     variant: Variant
     record: ProgramRecord = field(repr=False)
     unit: int
+    _fractions: dict[int, Fraction] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def row(self) -> Any:  # noqa: ANN401 - numpy is imported only where it is wanted
@@ -32,6 +36,13 @@ class Program:
         import numpy as np  # noqa: PLC0415
 
         return np.array(to_row(self.record), dtype=np.int64)
+
+    @cached_property
+    def address(self) -> int:
+        """Where the row lies in memory, for machine code; the program keeps it alive."""
+        from cartacanta.engine.compiled import address_of  # noqa: PLC0415 - imports the compiler
+
+        return address_of(self.row)
 
     @cached_property
     def card_names(self) -> dict[int, str]:
@@ -51,4 +62,9 @@ class Program:
 
     def points(self, amount: int) -> Fraction:
         """Points out of the engine's integers."""
-        return Fraction(int(amount), self.unit)
+        known = self._fractions.get(amount)
+        if known is None:
+            known = Fraction(int(amount), self.unit)
+            if len(self._fractions) < REMEMBERED:
+                self._fractions[amount] = known
+        return known
