@@ -1,0 +1,82 @@
+"""Plays the worked examples of a rules document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.document.catalogue import Catalogue
+from cartacanta.document.loading import load
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.document.reading import read_file
+from cartacanta.errors import DocumentError, UsageError, error
+from cartacanta.program.compiling import compile_program
+from cartacanta.records.faults import EXAMPLE_CODES
+from cartacanta.records.reading import SheetReader
+from cartacanta.records.replaying import replay
+from cartacanta.records.sheet import Sheet
+from cartacanta.variant import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cartacanta.errors import Diagnostic
+
+
+def run_examples(document: str | Path, *, catalogue: Catalogue | None = None) -> list[Diagnostic]:
+    """Play every example of a document, each with its own options, and give what isn't as it says.
+
+    The document itself must load; it raises DocumentError or UsageError as loading it does.
+    """
+    catalogue = catalogue or Catalogue()
+    path = catalogue.find(document)
+    tree, problems = read_file(path)
+    if tree is None or problems:
+        raise DocumentError(problems)
+    listed = tree.get("examples")
+    found: list[Diagnostic] = []
+    for item in listed.items if isinstance(listed, Sequence) else ():
+        if isinstance(item, Mapping):
+            found.extend(run_example(item, path, catalogue))
+    return sorted(found)
+
+
+def run_example(item: Mapping, path: Path, catalogue: Catalogue) -> list[Diagnostic]:
+    """Play one example."""
+    reader = SheetReader()
+    options = {key: value.text for key, value in reader.scalars(item.get("with"), "options").items()}
+    try:
+        agreement = load(path, options, catalogue=catalogue)
+        program = compile_program(build(agreement))
+    except UsageError as wrong:
+        where = item.items["with"].key if "with" in item.items else item
+        return [error("CC450", str(wrong), where.span)]
+    except DocumentError as wrong:
+        return [error("CC450", f"with these options: {d.show()}", item.items["id"].key.span) for d in wrong.diagnostics]
+    name = item.get("id")
+    kept = agreement.tree.get("examples")
+    names = [i.get("id") for i in kept.items if isinstance(i, Mapping)] if isinstance(kept, Sequence) else []
+    if isinstance(name, Scalar) and name.text not in [n.text for n in names if isinstance(n, Scalar)]:
+        return []
+    replayed = replay(sheet_of_example(item, reader), program)
+    faults = [*reader.faults, *replayed.faults]
+    return [fault.diagnostic(EXAMPLE_CODES) for fault in faults]
+
+
+def sheet_of_example(item: Mapping, reader: SheetReader) -> Sheet:
+    """An example as a record."""
+    expect = item.get("expect")
+    claims = expect if isinstance(expect, Mapping) else Mapping({}, item.span)
+    return Sheet(
+        span=item.items["id"].value.span if "id" in item.items else item.span,
+        players=reader.words(item.get("players"), "a list of players"),
+        hands=reader.hands(item.get("hands")),
+        rest=reader.words(item.get("rest"), "cards") if item.get("rest") else None,
+        ledger=reader.amounts(item.get("ledger")),
+        actions=reader.actions(item.get("actions")),
+        tricks=reader.tricks(item.get("tricks")),
+        takers=reader.words(item.get("takers"), "a list of players"),
+        card_scores=reader.amounts(claims.get("card-scores")),
+        scores=reader.amounts(claims.get("scores")),
+        deal_total=reader.scalar(claims.get("deal-total"), "a number"),
+        ledger_after=reader.amounts(claims.get("ledger")),
+    )

@@ -1,0 +1,128 @@
+"""How the cards of a record lay before anything was played: as a seed dealt them, as written, or as the tricks show."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.errors import Span, shown
+from cartacanta.layout import DealName, Layout, hand_sizes
+from cartacanta.records.inferring import infer
+from cartacanta.variant.cards import members
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from cartacanta.document.nodes import Scalar
+    from cartacanta.records.naming import CardWord
+    from cartacanta.records.table import Table
+
+WHOLE: Final = re.compile(r"\d{1,19}\Z")
+MOST_SEED: Final = 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """How the cards lay. ``invented`` are cards whose place nothing in the record tells."""
+
+    layout: Layout
+    invented: int = 0
+    picks: Mapping[tuple[str, int], Sequence[int]] = field(default_factory=dict)
+    """Cards passed or discarded that the record doesn't say: by phase and seat."""
+
+
+def lays(table: Table) -> Iterator[Lay]:
+    """The ways the cards may have lain, the likeliest first; nothing, with a fault noted, if that can't be known."""
+    before = len(table.faults)
+    name = deal_name(table)
+    check_written(table)
+    if len(table.faults) > before:
+        return
+    if name is not None:
+        layout = Layout.named(table.program, name)
+        compare(table, layout)
+        yield Lay(layout)
+        return
+    sizes = hand_sizes(table.program, table.start.number)
+    left = table.program.record.size - sum(sizes)
+    if len(table.hands) == table.seats and (not left or table.rest is not None):
+        order = [word.card for seat in range(table.seats) for word in table.hands[seat]]
+        order += [word.card for word in table.rest or ()]
+        yield Lay(Layout(tuple(card for card in order if card is not None)))
+        return
+    yield from (Lay(*found) for found in infer(table))
+
+
+def deal_name(table: Table) -> DealName | None:
+    """The name of the deal, if a seed made it."""
+    deal = table.sheet.deal
+    if "seed" not in deal:
+        return None
+    numbers = [number(table, deal.get(key)) for key in ("seed", "match", "attempt")]
+    return DealName(numbers[0], numbers[1], table.start.number, numbers[2])
+
+
+def number(table: Table, scalar: Scalar | None) -> int:
+    """A number of a deal's name."""
+    if scalar is None:
+        return 0
+    if WHOLE.match(scalar.text) and int(scalar.text) < MOST_SEED:
+        return int(scalar.text)
+    table.report("value", f"{shown(scalar.text)} is no number of a seed", scalar.span)
+    return 0
+
+
+def check_written(table: Table) -> None:
+    """Hands of the right size, no card twice, none missing."""
+    sizes = hand_sizes(table.program, table.start.number)
+    seen: dict[int, Span] = {}
+    entries = {hand.player.text: hand.player.span for hand in table.sheet.hands}
+    for seat, words in table.hands.items():
+        if len(words) != sizes[seat]:
+            span = next((s for name, s in entries.items() if table.seat_named(name) == seat), table.sheet.span)
+            message = f"{table.players[seat]} is dealt {sizes[seat]} cards; {len(words)} stand here"
+            table.report("hands", message, span)
+        look_twice(table, words, seen)
+    if table.rest is not None:
+        look_twice(table, table.rest, seen)
+    left = table.program.record.size - sum(sizes)
+    if table.rest is not None and len(table.rest) != left:
+        span = table.rest[0].span if table.rest else table.sheet.span
+        table.report("hands", f"{left} cards are left when the hands are dealt; {len(table.rest)} stand here", span)
+
+
+def look_twice(table: Table, words: Sequence[CardWord], seen: dict[int, Span]) -> None:
+    """No card lies at two places."""
+    for word in words:
+        if word.card is None:
+            continue
+        if word.card in seen:
+            first = seen[word.card]
+            table.report("hands", f"{word.text} is dealt twice; first in line {first.line}", word.span)
+        else:
+            seen[word.card] = word.span
+
+
+def compare(table: Table, layout: Layout) -> None:
+    """The hands written beside a seed are those it deals."""
+    at = 0
+    names = table.program.card_names
+    for seat, size in enumerate(hand_sizes(table.program, table.start.number)):
+        dealt = frozenset(layout.order[at : at + size])
+        at += size
+        for word in table.hands.get(seat, ()):
+            if word.card is not None and word.card not in dealt:
+                hand = " ".join(names[card] for card in sorted(dealt, reverse=True))
+                message = f"{word.text} is not among the cards this seed deals {table.players[seat]}"
+                table.report("seed", message, word.span, f"it deals {hand}")
+                break
+    wrong = [w for w, card in zip(table.rest or (), layout.order[at:], strict=False) if w.card != card]
+    if wrong and not any(fault.kind == "seed" for fault in table.faults):
+        message = f"{wrong[0].text} does not lie here after the deal of this seed"
+        table.report("seed", message, wrong[0].span)
+
+
+def mask_names(table: Table, mask: int) -> str:
+    """The names of a set of cards."""
+    return ", ".join(table.program.card_names[card] for card in members(mask))

@@ -1,0 +1,265 @@
+"""Reads records from YAML or lines of JSON: their form only. What they say is checked by replaying them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.document.reading import bytes_of, read_bytes, read_text
+from cartacanta.errors import PATH_LENGTH, RecordError, Span, UsageError, shown, suggest
+from cartacanta.records.faults import RECORD_CODES, Fault
+from cartacanta.records.sheet import ActionEntry, Amounts, HandEntry, Sheet, TrickEntry
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from cartacanta.document.nodes import Node
+    from cartacanta.errors import Diagnostic
+    from cartacanta.records.sheet import Words
+
+VERSION: Final = "1"
+KEYS: Final = (
+    *("record", "about", "variant", "options", "digest", "players", "dealer", "deal", "hands", "rest", "turned-up"),
+    *("ledger", "pot", "tallies", "actions", "tricks", "choice", "takers", "card-scores", "scores", "deal-total"),
+    "ledger-after",
+)
+DEAL_KEYS: Final = ("seed", "match", "number", "attempt")
+TRICK_KEYS: Final = ("lead", "cards", "taker")
+MOST_RECORDS: Final = 100_000
+
+
+def load_records(path: str | Path) -> tuple[Sheet, ...]:
+    """Read the records of a file.
+
+    Raises UsageError if the file can't be read, RecordError if it holds no records.
+    """
+    place = Path(path)
+    name = str(path)
+    try:
+        if place.suffix == ".jsonl":
+            return read_records(place.read_text(encoding="utf-8"), name)
+        data = bytes_of(place)
+    except (OSError, UnicodeDecodeError, ValueError) as failed:
+        raise UsageError(f"{shown(name, PATH_LENGTH)} can't be read: {failed}") from failed
+    if is_lines(data[:2000].decode("utf-8", "replace")):
+        return read_records(data.decode("utf-8", "replace"), name)
+    return (sheet_of(*read_bytes(data, name), name),)
+
+
+def read_records(text: str, name: str = "<record>") -> tuple[Sheet, ...]:
+    """Read a record in YAML, or as many as there are lines of JSON.
+
+    Raises RecordError with everything that is wrong with their form.
+    """
+    if not is_lines(text):
+        return (sheet_of(*read_text(text, name), name),)
+    sheets: list[Sheet] = []
+    problems: list[Diagnostic] = []
+    for number, line in enumerate(text.split("\n")):
+        if not line.strip():
+            continue
+        try:
+            sheets.append(sheet_of(*read_text("\n" * number + line if number < MOST_RECORDS else line, name), name))
+        except RecordError as found:
+            problems.extend(found.diagnostics)
+    if problems:
+        raise RecordError(problems)
+    return tuple(sheets)
+
+
+def is_lines(text: str) -> bool:
+    """Whether a text is lines of JSON: more than one record, or one that fills its line."""
+    first = text.lstrip("\ufeff \t\r\n").split("\n", 1)[0].rstrip()
+    return first.startswith("{") and first.endswith("}")
+
+
+def sheet_of(tree: Mapping | None, problems: list[Diagnostic], name: str) -> Sheet:
+    """The sheet of a record's tree; RecordError if its form is wrong."""
+    if tree is None or problems:
+        raise RecordError(problems or [Fault("form", "there is no record here", Span(name, 1, 1, 1, 1)).diagnostic()])
+    reader = SheetReader()
+    sheet = reader.record(tree)
+    if reader.faults:
+        raise RecordError(fault.diagnostic(RECORD_CODES) for fault in reader.faults)
+    return sheet
+
+
+@dataclass(slots=True)
+class SheetReader:
+    """Reads the parts of a sheet and notes what isn't as it should be."""
+
+    faults: list[Fault] = field(default_factory=list)
+
+    def record(self, tree: Mapping) -> Sheet:
+        """A whole record."""
+        version = tree.get("record")
+        if version is None:
+            self.report("form", "a record starts with `record: 1`", start_of(tree))
+        elif not isinstance(version, Scalar) or version.text != VERSION:
+            said = version.text if isinstance(version, Scalar) else "this"
+            self.report("form", f"{shown(said)} is no kind of record known here", version, "write `record: 1`")
+        self.known_keys(tree, KEYS)
+        deal = tree.get("deal")
+        tallies = tree.get("tallies")
+        return Sheet(
+            span=tree.span,
+            variant=self.scalar(tree.get("variant"), "the name of a variant"),
+            options=self.scalars(tree.get("options"), "a map from options to values"),
+            digest=self.scalar(tree.get("digest"), "a digest"),
+            players=self.words(tree.get("players"), "a list of players"),
+            dealer=self.scalar(tree.get("dealer"), "a player"),
+            deal=self.scalars(deal, "a map with seed, match, number and attempt", DEAL_KEYS),
+            hands=self.hands(tree.get("hands")),
+            rest=self.words(tree.get("rest"), "cards") if tree.get("rest") else None,
+            turned_up=self.scalar(tree.get("turned-up"), "a card"),
+            ledger=self.amounts(tree.get("ledger")),
+            pot=self.scalar(tree.get("pot"), "a number"),
+            tallies=self.tallies(tallies),
+            actions=self.actions(tree.get("actions")),
+            tricks=self.tricks(tree.get("tricks")),
+            choice=self.scalar(tree.get("choice"), "a choice"),
+            takers=self.words(tree.get("takers"), "a list of players"),
+            card_scores=self.amounts(tree.get("card-scores")),
+            scores=self.amounts(tree.get("scores")),
+            deal_total=self.scalar(tree.get("deal-total"), "a number"),
+            ledger_after=self.amounts(tree.get("ledger-after")),
+        )
+
+    # ---- single pieces ------------------------------------------------------------------------------
+
+    def report(self, kind: str, message: str, where: Node | Span, hint: str | None = None) -> None:
+        """Note a fault of form."""
+        span = where if isinstance(where, Span) else first_line(where.span)
+        self.faults.append(Fault(kind, message, span, hint))
+
+    def known_keys(self, tree: Mapping, keys: Collection[str]) -> None:
+        """Note the keys that mean nothing here."""
+        for key, entry in tree.items.items():
+            if key not in keys:
+                self.report("key", f"{shown(key)} is no key of a record", entry.key, suggest(key, keys))
+
+    def scalar(self, node: Node | None, wanted: str) -> Scalar | None:
+        """A single value."""
+        if node is None or (isinstance(node, Scalar) and node.value is not None):
+            return node
+        self.report("value", f"here stands {wanted}", node)
+        return None
+
+    def scalars(self, node: Node | None, wanted: str, keys: Collection[str] | None = None) -> dict[str, Scalar]:
+        """A map of single values."""
+        if node is None:
+            return {}
+        if not isinstance(node, Mapping):
+            self.report("value", f"here stands {wanted}", node)
+            return {}
+        if keys is not None:
+            self.known_keys(node, keys)
+        read = {key: self.scalar(entry.value, "a single value") for key, entry in node.items.items()}
+        return {key: value for key, value in read.items() if value is not None}
+
+    def words(self, node: Node | None, wanted: str) -> Words:
+        """A list of single values, or just one."""
+        if node is None:
+            return ()
+        items = node.items if isinstance(node, Sequence) else (node,)
+        return tuple(word for item in items if (word := self.scalar(item, wanted)) is not None)
+
+    def amounts(self, node: Node | None) -> Amounts | None:
+        """Numbers in order, or each with a name."""
+        if isinstance(node, Mapping):
+            names = tuple(entry.key for entry in node.items.values())
+            values = tuple(self.scalar(entry.value, "a number") for entry in node.items.values())
+            kept = [(name, value) for name, value in zip(names, values, strict=True) if value is not None]
+            return Amounts(node.span, tuple(value for _, value in kept), tuple(name for name, _ in kept))
+        return None if node is None else Amounts(node.span, self.words(node, "numbers"))
+
+    def tallies(self, node: Node | None) -> dict[str, Amounts]:
+        """Per tally the counts before the deal."""
+        if node is None:
+            return {}
+        if not isinstance(node, Mapping):
+            self.report("value", "here stands a map from tallies to counts", node)
+            return {}
+        found = {key: self.amounts(entry.value) for key, entry in node.items.items()}
+        return {key: amounts for key, amounts in found.items() if amounts is not None}
+
+    def hands(self, node: Node | None) -> tuple[HandEntry, ...]:
+        """The cards of each player."""
+        if node is None:
+            return ()
+        if not isinstance(node, Mapping):
+            self.report("value", "here stands a map from players to cards", node)
+            return ()
+        return tuple(HandEntry(entry.key, self.words(entry.value, "cards")) for entry in node.items.values())
+
+    # ---- what was done ------------------------------------------------------------------------------
+
+    def actions(self, node: Node | None) -> tuple[ActionEntry, ...]:
+        """A list in the order things happened, or a map from phases to what was done in each."""
+        if not isinstance(node, Mapping):
+            return tuple(self.listed(node, None))
+        entries: list[ActionEntry] = []
+        for entry in node.items.values():
+            entries.extend(self.listed(entry.value, entry.key))
+        return tuple(entries)
+
+    def listed(self, node: Node | None, phase: Scalar | None) -> list[ActionEntry]:
+        """The actions of one phase, or of all."""
+        if node is None:
+            return []
+        found: list[ActionEntry] = []
+        for item in node.items if isinstance(node, Sequence) else (node,):
+            if isinstance(item, Mapping):
+                for entry in item.items.values():
+                    words = self.words(entry.value, "an action")
+                    found.extend(ActionEntry(word, phase, entry.key) for word in words)
+            else:
+                word = self.scalar(item, "an action")
+                found.extend([ActionEntry(word, phase)] if word else [])
+        return found
+
+    def tricks(self, node: Node | None) -> tuple[TrickEntry, ...]:
+        """The tricks in order."""
+        if node is None:
+            return ()
+        if not isinstance(node, Sequence):
+            self.report("value", "here stands a list of tricks", node)
+            return ()
+        return tuple(self.trick(item) for item in node.items)
+
+    def trick(self, node: Node) -> TrickEntry:
+        """One trick: its cards in order, or a map from players to cards, with the leader and taker if stated."""
+        if not isinstance(node, Mapping):
+            return TrickEntry(first_line(node.span), self.words(node, "cards"))
+        lead = self.scalar(node.get("lead"), "a player")
+        taker = self.scalar(node.get("taker"), "a player")
+        cards = node.get("cards")
+        if cards is not None and not isinstance(cards, Mapping):
+            self.known_keys(node, TRICK_KEYS)
+            return TrickEntry(first_line(node.span), self.words(cards, "cards"), (), lead, taker)
+        if cards is not None:
+            self.known_keys(node, TRICK_KEYS)
+        entries = cards.items if cards is not None else node.items
+        kept = [
+            (entry.key, card)
+            for key, entry in entries.items()
+            if (cards is not None or key not in TRICK_KEYS)
+            and (card := self.scalar(entry.value, "a card")) is not None
+        ]
+        names, played = tuple(name for name, _ in kept), tuple(card for _, card in kept)
+        return TrickEntry(first_line(node.span), played, names, lead, taker)
+
+
+def start_of(node: Node) -> Span:
+    """Where a node begins."""
+    span = node.span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+def first_line(span: Span) -> Span:
+    """The part of a span in its first line, so that a report doesn't underline half a page."""
+    if span.line == span.end_line:
+        return span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)

@@ -1,0 +1,129 @@
+"""Replays a record against the rules it names, and says what is wrong with it and what would be right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cartacanta.document.loading import load
+from cartacanta.errors import DocumentError, Span, UsageError
+from cartacanta.program.compiling import compile_program
+from cartacanta.records.claims import check_claims
+from cartacanta.records.faults import RECORD_CODES, Fault
+from cartacanta.records.laying import lays
+from cartacanta.records.table import Table
+from cartacanta.records.umpire import TrickRead, Umpire
+from cartacanta.results import Score, score_of
+from cartacanta.variant import build
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cartacanta.deal import Deal
+    from cartacanta.document.catalogue import Catalogue
+    from cartacanta.errors import Diagnostic
+    from cartacanta.program.model import Program
+    from cartacanta.records.sheet import Sheet
+
+__all__ = ["After", "Replayed", "TrickRead", "program_of", "replay"]
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What follows by the rules if a record is read to its end, faults and all: takers and sums as they should be."""
+
+    tricks: tuple[TrickRead, ...]
+    score: Score | None
+    """None while the deal isn't over, and where nothing was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A record held against its rules. Without faults, ``deal`` is the whole deal and ``after`` what the record says."""
+
+    sheet: Sheet
+    faults: tuple[Fault, ...]
+    """In the order of the deal."""
+    program: Program | None = None
+    players: tuple[str, ...] = ()
+    deal: Deal | None = None
+    """The deal as far as it follows the rules."""
+    after: After | None = None
+    document: tuple[Diagnostic, ...] = ()
+    """What is wrong with the rules themselves, if the record can't be held against them."""
+
+    @property
+    def first(self) -> Fault | None:
+        """The first thing that is wrong."""
+        return next((fault for fault in self.faults if fault.severity == "error"), None)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Everything that is wrong, in the order of the deal."""
+        return (*(fault.diagnostic(RECORD_CODES) for fault in self.faults), *self.document)
+
+    @property
+    def sound(self) -> bool:
+        """Whether the record follows its rules and says what comes out of them."""
+        return self.first is None and not self.document
+
+
+def replay(sheet: Sheet, program: Program | None = None, *, catalogue: Catalogue | None = None) -> Replayed:
+    """Hold a record against its rules, or against those of the program given.
+
+    Never raises for anything a record says: whatever is wrong is among the faults.
+    """
+    faults: list[Fault] = []
+    if program is None:
+        try:
+            program = program_of(sheet, catalogue)
+        except UsageError as unknown:
+            return Replayed(sheet, (Fault("variant", str(unknown), head_span(sheet)),))
+        except DocumentError as wrong:
+            message = "the rules this record names can't be played as written"
+            return Replayed(sheet, (Fault("variant", message, head_span(sheet)),), document=wrong.diagnostics)
+    digest = program.variant.agreement.digest
+    if sheet.digest is not None and sheet.digest.text != digest:
+        message = f"the rules of {program.variant.agreement.id} have changed since this was written, or its options have"
+        faults.append(Fault("digest", message, sheet.digest.span, f"their digest is {digest}"))
+    table = Table(program, sheet)
+    umpire = best_reading(table)
+    faults += table.faults
+    if umpire is None:
+        return Replayed(sheet, tuple(faults), program, table.players)
+    score = score_of(program, umpire.state) if umpire.over and not umpire.state.void else None
+    faults += umpire.faults
+    if score is not None:
+        faults += check_claims(table, umpire, score)
+    deal = umpire.lawful or umpire.deal
+    return Replayed(sheet, tuple(faults), program, table.players, deal, After(tuple(umpire.tricks), score))
+
+
+def best_reading(table: Table) -> Umpire | None:
+    """Follow the record; where the cards may have lain in several ways, in the one with the fewest faults."""
+    best: Umpire | None = None
+    for lay in lays(table):
+        umpire = Umpire(table, lay.layout, invented=lay.invented, picks=lay.picks)
+        umpire.run()
+        if best is None or len(umpire.faults) < len(best.faults):
+            best = umpire
+        if not umpire.faults:
+            break
+    return best
+
+
+def head_span(sheet: Sheet) -> Span:
+    """Where a record names its rules."""
+    if sheet.variant is not None:
+        return sheet.variant.span
+    span = sheet.span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+def program_of(sheet: Sheet, catalogue: Catalogue | None = None) -> Program:
+    """The rules a record names. Raises UsageError or DocumentError."""
+    if sheet.variant is None:
+        raise UsageError("the record names no `variant`")
+    name = sheet.variant.text
+    options: Mapping[str, str] = {option: value.text for option, value in sheet.options.items()}
+    return compile_program(build(load(name, options, catalogue=catalogue)))

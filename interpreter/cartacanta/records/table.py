@@ -1,0 +1,262 @@
+"""A record's words in terms of its game: players as seats, texts as cards, amounts in the engine's units."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.engine.records import SEATS
+from cartacanta.errors import Span, closest, shown
+from cartacanta.records.faults import Fault
+from cartacanta.records.naming import CardNames
+from cartacanta.runners import Start
+
+if TYPE_CHECKING:
+    from cartacanta.document.nodes import Scalar
+    from cartacanta.program.model import Program
+    from cartacanta.records.naming import CardWord
+    from cartacanta.records.sheet import Amounts, Sheet, TrickEntry
+
+NUMBER: Final = re.compile(r"[-+−]?\d{1,9}(?:\.\d{1,9}|/0*[1-9]\d{0,8})?\Z")
+MOST: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWords:
+    """A trick as written, in the game's terms."""
+
+    span: Span
+    words: tuple[CardWord, ...]
+    seats: tuple[int | None, ...]
+    """Who played each card; empty where that isn't said."""
+    lead: int | None
+    lead_span: Span
+    taker: int | None
+    taker_span: Span
+    in_order: bool
+    """A map from players stands in the order of play, unless it is said who led."""
+
+
+@dataclass(slots=True)
+class Table:
+    """A record beside the rules it is held against."""
+
+    program: Program
+    sheet: Sheet
+    players: tuple[str, ...] = ()
+    hands: dict[int, tuple[CardWord, ...]] = field(default_factory=dict)
+    rest: tuple[CardWord, ...] | None = None
+    turned: CardWord | None = None
+    tricks: tuple[TrickWords, ...] = ()
+    start: Start = field(default_factory=Start)
+    faults: list[Fault] = field(default_factory=list)
+    cards: CardNames = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Read everything there is."""
+        self.cards = CardNames(self.program.variant.pack)
+        self.read_players()
+        self.start = self.read_start()
+        self.read_cards()
+        self.tricks = tuple(self.trick(entry, number) for number, entry in enumerate(self.sheet.tricks))
+
+    def report(self, kind: str, message: str, span: Span, hint: str | None = None) -> None:
+        """Note a fault."""
+        self.faults.append(Fault(kind, message, span, hint))
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.program.record.seats
+
+    # ---- players ------------------------------------------------------------------------------------
+
+    def read_players(self) -> None:
+        """Who sits where: as listed, as the hands are, as in a trick written player by player, or nobody is named."""
+        listed = self.sheet.players
+        if not listed and len(self.sheet.hands) == self.seats:
+            listed = tuple(hand.player for hand in self.sheet.hands)
+        if not listed:
+            listed = next((t.players for t in self.sheet.tricks if len(t.players) == self.seats), ())
+        names = [player.text for player in listed]
+        for place, player in enumerate(listed):
+            if player.text in names[:place]:
+                self.report("player", f"{shown(player.text)} stands twice among the players", player.span)
+        if listed and len(listed) != self.seats:
+            message = f"{self.seats} play this game; {len(listed)} players are named"
+            self.report("player", message, listed[min(self.seats, len(listed) - 1)].span)
+        self.players = (*names[: self.seats], *(f"Player {n + 1}" for n in range(len(names), self.seats)))
+        dealer = self.sheet.dealer
+        if dealer is not None and not self.faults and self.seat(dealer) not in {self.seats - 1, None}:
+            message = f"{shown(dealer.text)} deals, but the last of the players, who deals, is {self.players[-1]}"
+            self.report("player", message, dealer.span, "the players stand in order of play, eldest hand first")
+
+    def seat(self, name: Scalar) -> int | None:
+        """The seat of a player by name, by the beginning of the name, or by number where nobody is named."""
+        found = self.seat_named(name.text)
+        if found is None:
+            near = closest(name.text, self.players)
+            hint = f"did you mean {near!r}?" if near else "the players are " + ", ".join(self.players)
+            self.report("player", f"{shown(name.text)} is no player of this deal", name.span, hint)
+        return found
+
+    def seat_named(self, text: str) -> int | None:
+        """The seat a text names."""
+        if text in self.players:
+            return self.players.index(text)
+        wanted = text.casefold()
+        for fits in (str.__eq__, str.startswith):
+            found = [seat for seat, player in enumerate(self.players) if fits(player.casefold(), wanted)]
+            if len(found) == 1:
+                return found[0]
+        if not self.sheet.players and re.fullmatch("[1-8]", wanted) and int(wanted) <= self.seats:
+            return int(wanted) - 1
+        return None
+
+    # ---- cards --------------------------------------------------------------------------------------
+
+    def read_cards(self) -> None:
+        """Hands, undealt cards, the card turned up."""
+        for entry in self.sheet.hands:
+            seat = self.seat(entry.player)
+            words = self.known(self.cards.cards(entry.cards))
+            if seat is not None and seat in self.hands:
+                self.report("hands", f"{self.players[seat]} has two hands here", entry.player.span)
+            elif seat is not None:
+                self.hands[seat] = words
+        if self.sheet.rest is not None:
+            self.rest = self.known(self.cards.cards(self.sheet.rest))
+        if self.sheet.turned_up is not None:
+            words = self.known(self.cards.split(self.sheet.turned_up))
+            if len(words) == 1 and words[0].card is not None:
+                self.turned = words[0]
+            elif len(words) != 1:
+                self.report("card", f"{shown(self.sheet.turned_up.text)} is not one card", self.sheet.turned_up.span)
+
+    def known(self, words: list[CardWord]) -> tuple[CardWord, ...]:
+        """The same words, with every name reported that is no card of this deck."""
+        deck = self.program.record.deck
+        for word in words:
+            if word.card is None:
+                near = closest(word.text, self.cards.all_names)
+                hint = f"did you mean {near!r}?" if near else None
+                self.report("card", f"{shown(word.text)} is no card of this game", word.span, hint)
+            elif not deck >> word.card & 1:
+                self.report("card", f"{shown(word.text)} is left out of the deck", word.span)
+        return tuple(words)
+
+    def trick(self, entry: TrickEntry, number: int) -> TrickWords:
+        """One trick."""
+        words: list[CardWord] = []
+        seats: list[int | None] = []
+        if entry.players:
+            for name, scalar in zip(entry.players, entry.cards, strict=True):
+                found = self.known(self.cards.split(scalar))
+                if len(found) != 1:
+                    self.report("card", f"{shown(scalar.text)} is not one card", scalar.span)
+                words.extend(found[:1])
+                seats.extend([self.seat(name)] * len(found[:1]))
+        else:
+            words.extend(self.known(self.cards.cards(entry.cards)))
+        lead = self.seat(entry.lead) if entry.lead is not None else None
+        listed = self.sheet.takers[number] if number < len(self.sheet.takers) else None
+        said = entry.taker or listed
+        taker = self.seat(said) if said is not None else None
+        return TrickWords(
+            entry.span,
+            tuple(words),
+            tuple(seats),
+            lead,
+            entry.lead.span if entry.lead is not None else entry.span,
+            taker,
+            said.span if said is not None else entry.span,
+            entry.lead is None,
+        )
+
+    # ---- amounts ------------------------------------------------------------------------------------
+
+    def read_start(self) -> Start:
+        """Number of the deal, ledger, pot and tallies before it."""
+        rules = self.program.record
+        number = self.sheet.deal.get("number")
+        count = self.whole(number, 1, 1_000_000) if number is not None else 1
+        total = [rules.start] * self.seats
+        if self.sheet.ledger is not None:
+            amounts = self.amounts(self.sheet.ledger, self.parties())
+            for seat in range(self.seats):
+                at = self.party(seat)
+                if at < len(amounts):
+                    total[seat] = self.units(amounts[at]) if amounts[at] is not None else rules.start
+        pot = self.units(self.sheet.pot) if self.sheet.pot is not None else 0
+        return Start(count, total, pot, self.tallies())
+
+    def tallies(self) -> list[int]:
+        """The tallies before the deal, as the engine keeps them."""
+        rules = self.program.variant.scoring.tallies
+        kept = [0] * (SEATS * len(rules))
+        ids = [tally.id for tally in rules]
+        for name, amounts in self.sheet.tallies.items():
+            if name not in ids:
+                self.report("value", f"{shown(name)} is no tally of this game", amounts.span)
+                continue
+            values = self.amounts(amounts, self.program.side_names)
+            for side, value in enumerate(values):
+                kept[ids.index(name) * SEATS + side] = self.whole(value, -MOST, MOST) if value is not None else 0
+        return kept
+
+    def parties(self) -> tuple[str, ...]:
+        """The names of those who have a total of their own."""
+        return self.players if self.by_player else self.program.side_names
+
+    @property
+    def by_player(self) -> bool:
+        """Whether every player has a total of their own."""
+        rules = self.program.record
+        return bool(rules.ledger_by_player or rules.alone or rules.sides_vary)
+
+    def party(self, seat: int) -> int:
+        """Whose total a seat's is."""
+        return seat if self.by_player else self.program.record.side_of[seat]
+
+    def amounts(self, amounts: Amounts, parties: tuple[str, ...]) -> list[Scalar | None]:
+        """Amounts in the order of the parties, whether listed or under names."""
+        if not amounts.names:
+            if len(amounts.values) != len(parties):
+                message = f"{len(parties)} numbers are wanted, for {', '.join(parties)}; {len(amounts.values)} stand here"
+                self.report("value", message, amounts.span)
+            return [*amounts.values[: len(parties)], *[None] * (len(parties) - len(amounts.values))]
+        found: list[Scalar | None] = [None] * len(parties)
+        for name, value in zip(amounts.names, amounts.values, strict=True):
+            seat = parties.index(name.text) if name.text in parties else self.seat_named(name.text)
+            if seat is None:
+                self.report("player", f"{shown(name.text)} has no score here", name.span, f"who has: {', '.join(parties)}")
+            else:
+                found[self.party(seat) if parties is not self.players and name.text not in parties else seat] = value
+        return found
+
+    def exact(self, scalar: Scalar) -> Fraction | None:
+        """An exact number."""
+        if NUMBER.match(scalar.text):
+            return Fraction(scalar.text.replace("−", "-"))
+        self.report("value", f"{shown(scalar.text)} is no number such as 7, -3 or 16/3", scalar.span)
+        return None
+
+    def units(self, scalar: Scalar | None) -> int:
+        """An amount in the engine's units."""
+        value = self.exact(scalar) if scalar is not None else None
+        if scalar is None or value is None:
+            return 0
+        amount = value * self.program.unit
+        if amount.denominator != 1 or abs(amount) > MOST:
+            self.report("value", f"{shown(scalar.text)} is no amount that can come up in this game", scalar.span)
+            return 0
+        return int(amount)
+
+    def whole(self, scalar: Scalar, least: int, most: int) -> int:
+        """A whole number in a range."""
+        if re.fullmatch(r"-?\d{1,12}", scalar.text) and least <= int(scalar.text) <= most:
+            return int(scalar.text)
+        self.report("value", f"{shown(scalar.text)} is no whole number from {least} to {most}", scalar.span)
+        return max(least, 0)

@@ -1,0 +1,295 @@
+"""Writes a deal down: YAML for people, one line of JSON for machines; the same deal always gives the same text."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from cartacanta.deal import Deal, card_name
+from cartacanta.engine import terms
+from cartacanta.engine.records import SEATS
+from cartacanta.layout import hand_sizes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cartacanta.layout import DealName
+    from cartacanta.program.model import Program
+
+SCHEMA: Final = "record.schema.json"
+PLAIN: Final = re.compile(r"[^\W_][\w /'’.+%♠♥♦♣-]*\Z")
+MISREAD: Final = re.compile(
+    r"(?i:true|false|null|[-+]?[0-9][0-9_.:,]*(e[-+]?[0-9]+)?|0[xo][0-9a-f]+|\.(inf|nan)|[-+]?\.?inf)\Z"
+)
+
+
+@dataclass(slots=True)
+class Line:
+    """A trick as it was played, with who led and took it."""
+
+    cards: list[int] = field(default_factory=list)
+    leader: int = 0
+    taker: int | None = None
+
+
+@dataclass(slots=True)
+class Course:
+    """What was done in a deal, in words, phase by phase."""
+
+    actions: dict[str, list[tuple[int, list[str]]]] = field(default_factory=dict)
+    """Phase → who did what, one entry for all that a seat did in a row."""
+    tricks: list[Line] = field(default_factory=list)
+    choice: str | None = None
+
+
+def write_record(
+    deal: Deal,
+    *,
+    players: Sequence[str] = (),
+    name: DealName | None = None,
+    naming: str | None = None,
+    variant: str | None = None,
+    schema: str = SCHEMA,
+) -> str:
+    """A deal as a record in YAML, finished or not.
+
+    ``players`` are the names in order of play, eldest hand first; ``name`` is the deal's name if a seed made it;
+    ``naming`` writes the cards in the words or signs of the document; ``variant`` is how to find the document if
+    not by its id; ``schema`` is where editors find the schema of records.
+    """
+    data = record_data(deal, players=players, name=name, naming=naming, variant=variant)
+    course = course_of(deal, naming)
+    title = deal.program.variant.title
+    seated = data["players"]
+    lines = [
+        f"# yaml-language-server: $schema={schema}",
+        f"# {next(iter(title.values()), '') or data['variant']}: {seated[0]} is the eldest hand, {seated[-1]} deals.",
+    ]
+    for key, value in data.items():
+        if key == "tricks":
+            lines.extend(trick_lines(value, course, seated))
+        elif key in {"hands", "actions"}:
+            lines.extend([f"{key}:", *(f"  {scalar(inner)}: {flow(what)}" for inner, what in value.items())])
+        else:
+            lines.append(f"{key}: {block(value)}{comment_on(key, deal)}")
+    return "\n".join(lines) + "\n"
+
+
+def write_line(
+    deal: Deal,
+    *,
+    players: Sequence[str] = (),
+    name: DealName | None = None,
+    naming: str | None = None,
+    variant: str | None = None,
+) -> str:
+    """The same record as one line of JSON."""
+    data = record_data(deal, players=players, name=name, naming=naming, variant=variant)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def record_data(
+    deal: Deal,
+    *,
+    players: Sequence[str] = (),
+    name: DealName | None = None,
+    naming: str | None = None,
+    variant: str | None = None,
+) -> dict[str, Any]:
+    """A record as plain data."""
+    program = deal.program
+    agreement = program.variant.agreement
+    seats = program.record.seats
+    seated = list(players) or [f"Player {seat + 1}" for seat in range(seats)]
+    if len(seated) != seats or len(set(seated)) != seats:
+        raise ValueError(f"{seats} different names of players are needed; {len(seated)} are given")
+    data: dict[str, Any] = {"record": 1, "variant": variant or agreement.id}
+    options = {option: agreement.options[option].value for option in agreement.menu}
+    if options:
+        data["options"] = options
+    data |= {"digest": agreement.digest, "players": seated, "dealer": seated[-1]}
+    if name is not None:
+        data["deal"] = {"seed": name.seed, "match": name.match, "number": name.number, "attempt": name.attempt}
+    elif deal.start.number != 1:
+        data["deal"] = {"number": deal.start.number}
+    data |= start_data(deal)
+    hands, rest = cards_as_dealt(deal)
+    data["hands"] = {player: cards_text(program, hand, naming) for player, hand in zip(seated, hands, strict=True)}
+    if rest:
+        data["rest"] = cards_text(program, rest, naming)
+    course = course_of(deal, naming)
+    if course.actions:
+        data["actions"] = {phase: spoken(said, seated) for phase, said in course.actions.items()}
+    data["tricks"] = [cards_text(program, line.cards, naming) for line in course.tricks]
+    if course.choice is not None:
+        data["choice"] = course.choice
+    takers = [seated[line.taker] for line in course.tricks if line.taker is not None]
+    return data | ({"takers": takers} if takers else {}) | score_data(deal)
+
+
+def start_data(deal: Deal) -> dict[str, Any]:
+    """Ledger, pot and tallies before the deal, where they aren't what a match starts with."""
+    program, start = deal.program, deal.start
+    data: dict[str, Any] = {}
+    totals = [start.total[seat] for seat in parties(program, deal)]
+    if any(total != program.record.start for total in totals):
+        data["ledger"] = [amount(program, total) for total in totals]
+    if start.pot:
+        data["pot"] = amount(program, start.pot)
+    if any(start.tally):
+        sides = program.record.sides
+        data["tallies"] = {
+            tally.id: list(start.tally[place * SEATS : place * SEATS + sides])
+            for place, tally in enumerate(program.variant.scoring.tallies)
+        }
+    return data
+
+
+def parties(program: Program, deal: Deal) -> list[int]:
+    """A seat of each party that has a total of its own: every player, or the first of each side."""
+    seats = range(program.record.seats)
+    if program.record.ledger_by_player or program.record.sides_vary or program.record.alone:
+        return list(seats)
+    sides = deal.state.side
+    return [next(seat for seat in seats if sides[seat] == side) for side in range(program.record.sides)]
+
+
+def cards_as_dealt(deal: Deal) -> tuple[list[list[int]], list[int]]:
+    """The hands, each sorted by suits but a card of the dealer's that is turned up last, and the other cards."""
+    order, turned = deal.layout.order, deal.state.turned
+    hands: list[list[int]] = []
+    at = 0
+    for size in hand_sizes(deal.program, deal.start.number):
+        hand = list(order[at : at + size])
+        at += size
+        hands.append(sorted(hand, key=lambda card: (card == turned, card // deal.program.record.stride, -card)))
+    return hands, list(order[at : deal.program.record.size])
+
+
+def course_of(deal: Deal, naming: str | None) -> Course:
+    """What was done, by playing it once more."""
+    again = Deal(deal.program, deal.layout, start=deal.start)
+    course = Course()
+    for action in deal.actions:
+        state = again.state
+        seat, phase = state.actor, again.phase
+        if state.choosing:
+            course.choice = again.action_name(action)
+        elif deal.program.record.kind[state.phase] == terms.PLAY:
+            if state.lying == 0:
+                course.tricks.append(Line(leader=seat))
+            course.tricks[-1].cards.append(action)
+            tricks = state.trick_number
+            again.play(action)
+            if again.state.trick_number > tricks:
+                course.tricks[-1].taker = again.state.takers[tricks]
+            continue
+        else:
+            said = course.actions.setdefault(phase, [])
+            if again.kind != "card" or not said or said[-1][0] != seat:
+                said.append((seat, []))
+            said[-1][1].append(again.action_name(action, naming))
+        again.play(action)
+    return course
+
+
+def spoken(said: list[tuple[int, list[str]]], seated: Sequence[str]) -> Any:  # noqa: ANN401 - a map, or a list of maps
+    """Who did what in a phase: a map from players, or a list of such maps where one comes again."""
+    texts = [(seated[seat], joined(words)) for seat, words in said]
+    if len({player for player, _ in texts}) == len(texts):
+        return dict(texts)
+    return [{player: text} for player, text in texts]
+
+
+def score_data(deal: Deal) -> dict[str, Any]:
+    """What came out of a finished deal."""
+    if not deal.over or deal.state.void:
+        return {}
+    program, score = deal.program, deal.score()
+    return {
+        "card-scores": [exact(value) for value in score.card_scores],
+        "scores": [exact(score.scores[seat]) for seat in parties(program, deal)],
+        "deal-total": exact(score.deal_total),
+    }
+
+
+def amount(program: Program, units: int) -> int | str:
+    """An amount of the engine as points."""
+    return exact(program.points(units))
+
+
+def exact(value: Any) -> int | str:  # noqa: ANN401 - a Fraction
+    """A number as one writes it: whole, or a fraction."""
+    return int(value) if value.denominator == 1 else str(value)
+
+
+def cards_text(program: Program, cards: Iterable[int], naming: str | None) -> str:
+    """Cards one after another."""
+    return joined([card_name(program, card, naming) for card in cards])
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names one after another, with commas where they have spaces."""
+    return (", " if any(" " in name for name in names) else " ").join(names)
+
+
+# ---- as YAML ----------------------------------------------------------------------------------------
+
+
+def trick_lines(tricks: list[str], course: Course, seated: Sequence[str]) -> list[str]:
+    """One line for each trick, with who led and who took it for those who read."""
+    if not tricks:
+        return ["tricks: []"]
+    texts = [scalar(text) for text in tricks]
+    width = max(len(text) for text in texts)
+    lines = ["tricks:"]
+    for number, (text, line) in enumerate(zip(texts, course.tricks, strict=True), 1):
+        taken = "" if line.taker is None else f", {seated[line.taker]} takes"
+        lines.append(f"  - {text.ljust(width)}  # {number}: {seated[line.leader]} leads{taken}")
+    return lines
+
+
+def comment_on(key: str, deal: Deal) -> str:
+    """What a line means, where that isn't plain."""
+    program = deal.program
+    if key == "card-scores" and program.side_names and not program.record.alone:
+        return "  # " + ", ".join(program.side_names)
+    if key == "rest":
+        return "  # the cards nobody was dealt at first, in the order of the deck"
+    return ""
+
+
+def block(value: Any) -> str:  # noqa: ANN401 - whatever a record holds
+    """A value after its key on the same line."""
+    return flow(value) if isinstance(value, (list, dict)) else scalar(value)
+
+
+def flow(value: Any) -> str:  # noqa: ANN401 - whatever a record holds
+    """A value in brackets."""
+    if isinstance(value, list):
+        return "[" + ", ".join(inside(item) for item in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{inside(key)}: {inside(item)}" for key, item in value.items()) + "}"
+    return scalar(value)
+
+
+def inside(value: Any) -> str:  # noqa: ANN401 - whatever a record holds
+    """A value inside brackets, where a comma would end it."""
+    if isinstance(value, str) and "," in value:
+        return json.dumps(value, ensure_ascii=False)
+    return flow(value)
+
+
+def scalar(value: Any) -> str:  # noqa: ANN401 - whatever a record holds
+    """A single value, in quotes where it could be misread."""
+    text = str(value)
+    if not isinstance(value, str) or (all(map(safe, text.split(", "))) and text == text.strip()):
+        return text
+    return json.dumps(text, ensure_ascii=False)
+
+
+def safe(text: str) -> bool:
+    """Whether a text can stand without quotes."""
+    return PLAIN.match(text) is not None and MISREAD.match(text) is None and not text.endswith(" ")
