@@ -59,7 +59,7 @@ class Event:
 def unfold(program: Program, order: Sequence[int], start: Start, actions: Sequence[int]) -> list[Event]:
     """All events of a deal so far."""
     runner = PlainRunner.begun(program, order, start)
-    deal = runner.state()
+    deal = runner.state
     events = list(moved(program, deal, 0))
     for action in actions:
         tricks = deal.trick_number
