@@ -46,7 +46,9 @@ def build(agreement: Agreement) -> Variant:
         match=read_match(reader),
         invariants=read_invariants(reader),
         examples=listed(reader.tree.get("examples")),
-        etiquette=tuple(item.text for item in listed(reader.tree.get("etiquette")) if isinstance(item, Scalar)),
+        etiquette=tuple(
+            item.text for item in listed(reader.tree.get("etiquette")) if isinstance(item, Scalar)
+        ),
         setting=reader.setting,
         places=places_of(reader),
     )
@@ -93,7 +95,9 @@ def flags_of(scoring: Mapping) -> set[str]:
     """What the scoring has that gives expressions more to name."""
     ledger = scoring.get("ledger")
     by_player = isinstance(ledger, Scalar) and ledger.text == "player"
-    return ({"pot"} if scoring.get("pot") is not None else set()) | ({"ledger-by-player"} if by_player else set())
+    return ({"pot"} if scoring.get("pot") is not None else set()) | (
+        {"ledger-by-player"} if by_player else set()
+    )
 
 
 def any_makes_trump(reader: Reader) -> bool:
@@ -116,7 +120,11 @@ def read_sides(reader: Reader, table: Mapping, seats: int) -> Sides:
     if not isinstance(node, Mapping):
         opposite = isinstance(node, Scalar) and node.text == "opposite"
         if opposite and seats % 2:
-            reader.report("CC407", f"partners sit opposite each other; {seats} players can't", table.items["sides"].value)
+            reader.report(
+                "CC407",
+                f"partners sit opposite each other; {seats} players can't",
+                table.items["sides"].value,
+            )
         return Sides((), (), not opposite, opposite)
     members: list[tuple[Typed, ...]] = []
     rests = 0
@@ -125,7 +133,7 @@ def read_sides(reader: Reader, table: Mapping, seats: int) -> Sides:
             rests += 1
             members.append(())
             continue
-        found = [reader.expression(item, Scope.SCORE, Type.SEAT) for item in listed(entry.value)]
+        found = [reader.expression(item, Scope.VALUE, Type.SEAT) for item in listed(entry.value)]
         members.append(tuple(seat for seat in found if seat is not None))
     if rests != 1:
         reader.report("CC407", f"exactly one side is the `rest`; {rests} are written here", node)

@@ -59,7 +59,9 @@ class Pack:
     @property
     def stride(self) -> int:
         """The distance between the numbers of the same rank in neighbouring suits."""
-        usual = USUAL_STRIDE * (len(self.suits) - 1) + len(self.ranks) <= BITS and len(self.ranks) <= USUAL_STRIDE
+        usual = (
+            USUAL_STRIDE * (len(self.suits) - 1) + len(self.ranks) <= BITS and len(self.ranks) <= USUAL_STRIDE
+        )
         return USUAL_STRIDE if usual else len(self.ranks)
 
     @property
@@ -99,7 +101,9 @@ class Pack:
     def highest(self, trump: str) -> tuple[str, ...]:
         """The cards above the trump suit's own, highest first, under a trump suit."""
         named = self.trump_suit.highest if self.trump_suit else ()
-        return tuple(name.removesuffix(" of trump") + trump if name.endswith(" of trump") else name for name in named)
+        return tuple(
+            name.removesuffix(" of trump") + trump if name.endswith(" of trump") else name for name in named
+        )
 
     def total(self, trump: str | None) -> Fraction:
         """What all cards in play are worth together."""

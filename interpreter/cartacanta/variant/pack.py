@@ -24,7 +24,9 @@ def read_pack(reader: Reader) -> Pack:
     reader.ranks = codes(reader, deck, "ranks")
     if len(reader.suits) * len(reader.ranks) > MOST_CARDS:
         found = len(reader.suits) * len(reader.ranks)
-        reader.report("CC402", f"at most {MOST_CARDS} cards; {found} are written here", deck.items["ranks"].value)
+        reader.report(
+            "CC402", f"at most {MOST_CARDS} cards; {found} are written here", deck.items["ranks"].value
+        )
         reader.ranks = reader.ranks[: MOST_CARDS // max(len(reader.suits), 1)]
     bare = Pack(reader.suits, reader.ranks, {}, {}, 0, None, {}, {})
     reader.cards = bare.cards
@@ -71,14 +73,20 @@ def read_orders(reader: Reader, deck: Mapping) -> dict[str, tuple[str, ...]]:
     if isinstance(node, Mapping):
         for suit, entry in node.items.items():
             if suit not in reader.suits:
-                reader.report("CC401", f"`{suit}` is no suit of this deck", entry.key, suggest(suit, reader.suits))
+                reader.report(
+                    "CC401", f"`{suit}` is no suit of this deck", entry.key, suggest(suit, reader.suits)
+                )
             orders[suit] = full_order(reader, entry.value)
     return orders
 
 
 def full_order(reader: Reader, node: Node) -> tuple[str, ...]:
     """All ranks of the deck in another order."""
-    listed = tuple(item.text for item in node.items if isinstance(item, Scalar)) if isinstance(node, Sequence) else ()
+    listed = (
+        tuple(item.text for item in node.items if isinstance(item, Scalar))
+        if isinstance(node, Sequence)
+        else ()
+    )
     if sorted(listed) != sorted(reader.ranks):
         missing = [rank for rank in reader.ranks if rank not in listed]
         wrong = [rank for rank in listed if rank not in reader.ranks or listed.count(rank) > 1]
@@ -95,7 +103,9 @@ def read_values(reader: Reader, node: Node | None) -> dict[str, Fraction]:
         for key, entry in node.items.items():
             if key not in reader.cards and key not in reader.ranks and key not in reader.suits:
                 names = (*reader.cards, *reader.ranks, *reader.suits)
-                reader.report("CC401", f"`{key}` is no card, rank or suit of this deck", entry.key, suggest(key, names))
+                reader.report(
+                    "CC401", f"`{key}` is no card, rank or suit of this deck", entry.key, suggest(key, names)
+                )
             values[key] = reader.exact(entry.value)
     return values
 
@@ -152,7 +162,9 @@ def nicknames(reader: Reader, node: Mapping) -> dict[str, tuple[str, ...]]:
     found = {}
     for card, entry in node.items.items():
         if card not in reader.cards:
-            reader.report("CC401", f"`{card}` is no card of this deck", entry.key, suggest(card, tuple(reader.cards)))
+            reader.report(
+                "CC401", f"`{card}` is no card of this deck", entry.key, suggest(card, tuple(reader.cards))
+            )
         value = entry.value
         if isinstance(value, Sequence):
             found[card] = tuple(item.text for item in value.items if isinstance(item, Scalar))

@@ -119,7 +119,11 @@ def bid_ids(item: Mapping) -> list[tuple[str, int, str | None, str | None]]:
         return [(rank.text, 0, rank.text, None) for rank in ranks.items if isinstance(rank, Scalar)]
     if isinstance(amounts, Mapping):
         low, high, step = (int(plain_whole(amounts.get(key), default)) for key, default in AMOUNTS)
-        numbers = range(low, high + 1, max(step, 1)) if (high - low) // max(step, 1) <= MOST_BIDS else range(low, low)
+        numbers = (
+            range(low, high + 1, max(step, 1))
+            if (high - low) // max(step, 1) <= MOST_BIDS
+            else range(low, low)
+        )
         if isinstance(trumps, Sequence):
             suits = [suit.text for suit in trumps.items if isinstance(suit, Scalar)]
             return [(f"{number}-{suit}", number, None, suit) for number in numbers for suit in suits]
@@ -163,7 +167,9 @@ def read_bids(reader: Reader, body: Mapping) -> tuple[Bid, ...]:
             stated = reader.whole(item, "amount", amount)
             bids.append(Bid(name, stake, own_trump or trump, stated, own_rank or rank, when))
     if len(bids) > MOST_BIDS:
-        reader.report("CC406", f"at most {MOST_BIDS} bids; {len(bids)} come out here", body.items["bids"].value)
+        reader.report(
+            "CC406", f"at most {MOST_BIDS} bids; {len(bids)} come out here", body.items["bids"].value
+        )
     seen: set[str] = set()
     for bid in bids:
         if bid.id in seen:

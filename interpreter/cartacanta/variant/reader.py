@@ -122,7 +122,9 @@ class Reader:
         if text in self.cards:
             return 1 << self.cards[text]
         if text in self.suits:
-            return mask_of(number for name, number in self.cards.items() if name in {r + text for r in self.ranks})
+            return mask_of(
+                number for name, number in self.cards.items() if name in {r + text for r in self.ranks}
+            )
         if text in self.ranks:
             return mask_of(self.cards[text + suit] for suit in self.suits)
         return mask_of(self.cards.values()) if text == "any" else None
@@ -132,7 +134,9 @@ class Reader:
         if isinstance(node, Scalar):
             if node.text in self.suits:
                 return node.text
-            self.report("CC401", f"`{node.text}` is no suit of this deck", node, suggest(node.text, self.suits))
+            self.report(
+                "CC401", f"`{node.text}` is no suit of this deck", node, suggest(node.text, self.suits)
+            )
         return None
 
     # ---- expressions --------------------------------------------------------------------------------
@@ -141,7 +145,9 @@ class Reader:
         """A checked expression of a seat or of a side."""
         return self.expression(node, scope, (Type.SEAT, Type.SIDE))
 
-    def expression(self, node: Node | None, scope: Scope, wanted: Type | tuple[Type, ...] | None) -> Typed | None:
+    def expression(
+        self, node: Node | None, scope: Scope, wanted: Type | tuple[Type, ...] | None
+    ) -> Typed | None:
         """A checked expression, or None where there is none."""
         if node is None or self.setting is None:
             return None

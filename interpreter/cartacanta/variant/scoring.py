@@ -44,7 +44,9 @@ def read_tricks(reader: Reader) -> Tricks:
         read_duties(reader, section),
         tuple(read_forbidden(reader, item) for item in reader.items(section, "forbidden")),
         read_draw(reader, draw) if isinstance(draw, Mapping) else None,
-        tuple(item.text for item in listed.items if isinstance(item, Scalar)) if isinstance(listed, Sequence) else (),
+        tuple(item.text for item in listed.items if isinstance(item, Scalar))
+        if isinstance(listed, Sequence)
+        else (),
     )
 
 
@@ -76,7 +78,11 @@ def duty_words(node: Node | None) -> tuple[str, ...]:
     """One word, or several of which any will do."""
     if isinstance(node, Scalar):
         return (node.text,)
-    return tuple(item.text for item in node.items if isinstance(item, Scalar)) if isinstance(node, Sequence) else ()
+    return (
+        tuple(item.text for item in node.items if isinstance(item, Scalar))
+        if isinstance(node, Sequence)
+        else ()
+    )
 
 
 def read_forbidden(reader: Reader, item: Mapping) -> Forbidden:
@@ -102,10 +108,10 @@ def read_scoring(reader: Reader, sides: tuple[str, ...]) -> Scoring:
     section = reader.section("scoring")
     outcome, pot = section.get("outcome"), section.get("pot")
     return Scoring(
-        last_trick=reader.expression(section.get("last-trick"), Scope.DEAL, Type.NUMBER),
+        last_trick=reader.expression(section.get("last-trick"), Scope.VALUE, Type.NUMBER),
         by_player=reader.text(section, "count-by") == "player",
         rounding=reader.text(section, "round", "none"),
-        deal_points=reader.expression(section.get("deal-points"), Scope.DEAL, Type.NUMBER),
+        deal_points=reader.expression(section.get("deal-points"), Scope.VALUE, Type.NUMBER),
         remainder=reader.text(section, "remainder") == "last-taker",
         score=reader.expression(section.get("score"), Scope.SCORE, Type.NUMBER),
         outcome=read_outcome(reader, outcome, sides) if isinstance(outcome, Mapping) else None,
@@ -121,7 +127,7 @@ def read_outcome(reader: Reader, node: Mapping, sides: tuple[str, ...]) -> Outco
     """A contract made or failed."""
     failed = node.get("failed")
     return Outcome(
-        reader.needed(node, "made", Scope.SCORE, Type.TRUTH, "1 = 1"),
+        reader.needed(node, "made", Scope.OUTCOME, Type.TRUTH, "1 = 1"),
         read_pays(reader, node.get("pays"), sides),
         "stated" if isinstance(failed, Mapping) else reader.text(node, "failed", "reversed"),
         read_pays(reader, failed, sides) if isinstance(failed, Mapping) else {},
@@ -210,7 +216,7 @@ def read_tally(reader: Reader, item: Mapping) -> Tally:
 def read_pot(reader: Reader, node: Mapping) -> Pot:
     """The pot."""
     return Pot(
-        reader.expression(node.get("ante"), Scope.DEAL, Type.NUMBER),
+        reader.expression(node.get("ante"), Scope.VALUE, Type.NUMBER),
         reader.expression(node.get("taken-by"), Scope.POT, Type.TRUTH),
         reader.expression(node.get("fine"), Scope.POT, Type.NUMBER),
     )
