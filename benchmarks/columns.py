@@ -11,13 +11,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
-from cartacanta.engine import columns, compiled
-from cartacanta.engine.records import DealRecord, to_row
 from cartacanta.program import compile_program
+from cartacanta.simulation import simulate
 from cartacanta.variant import build
 from rounds import interleaved, median, ratio
 
@@ -28,43 +25,20 @@ if TYPE_CHECKING:
 SEED = 7
 
 
-def fast(program: Program, deals: int) -> Play:
-    """So many deals at a call, as machine code."""
-    deal = np.array(to_row(DealRecord()), dtype=np.int64)
-    results = np.zeros(deals * width(program), dtype=np.int64)
+def way(program: Program, deals: int, *, compiled: bool) -> Play:
+    """So many deals at a call, with the full figures kept."""
 
     def play(first: int) -> tuple[int, int]:
-        compiled.play_first_deals(program.row, deal, SEED, first, deals, results)
+        simulate(program, deals, seed=SEED, first=first, compiled=compiled)
         return deals, 0
 
     return play
 
 
-def plain(program: Program, deals: int) -> Play:
-    """So many deals at a call, as plain Python."""
-    deal = DealRecord()
-    results = [0] * (deals * width(program))
-
-    def play(first: int) -> tuple[int, int]:
-        columns.play_first_deals(program.record, deal, SEED, first, deals, results)
-        return deals, 0
-
-    return play
-
-
-def width(program: Program) -> int:
-    """Numbers in a row of results."""
-    return columns.HEAD + 3 * program.record.seats
-
-
-def same(program: Program, deals: int = 50) -> bool:
-    """Whether compiled and plain come to the same, number for number."""
-    row = np.array(to_row(DealRecord()), dtype=np.int64)
-    quick = np.zeros(deals * width(program), dtype=np.int64)
-    slow = [0] * len(quick)
-    compiled.play_first_deals(program.row, row, SEED, 0, deals, quick)
-    columns.play_first_deals(program.record, DealRecord(), SEED, 0, deals, slow)
-    return bool(quick.tolist() == slow)
+def same(program: Program, deals: int = 60) -> bool:
+    """Whether compiled and plain play the same deals the same way."""
+    quick, slow = (simulate(program, deals, seed=SEED, compiled=compiled) for compiled in (True, False))
+    return (quick.digest, quick.score, quick.totals) == (slow.digest, slow.score, slow.totals)
 
 
 def main() -> None:
@@ -80,7 +54,7 @@ def main() -> None:
     print(f"{'':34}{'compiled':>12}{'plain':>9}   times (least to most)   deals/s", flush=True)
     for name in names:
         program = compile_program(build(load(name)))
-        ways = {"compiled": fast(program, 2000), "plain": plain(program, 5)}
+        ways = {"compiled": way(program, 4096, compiled=True), "plain": way(program, 16, compiled=False)}
         found = interleaved(ways, chosen.rounds, chosen.seconds)
         quick, slow = found["compiled"].deals, found["plain"].deals
         middle, least, most = ratio(quick, slow)
