@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cartacanta.document.catalogue import Catalogue
@@ -17,8 +18,10 @@ from cartacanta.records.sheet import Sheet
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    from cartacanta.document.agreement import Agreement
     from cartacanta.errors import Diagnostic
 
 
@@ -36,16 +39,16 @@ def run_examples(document: str | Path, *, catalogue: Catalogue | None = None) ->
     found: list[Diagnostic] = []
     for item in listed.items if isinstance(listed, Sequence) else ():
         if isinstance(item, Mapping):
-            found.extend(run_example(item, path, catalogue))
+            found.extend(run_example(item, partial(load, path, catalogue=catalogue)))
     return sorted(found)
 
 
-def run_example(item: Mapping, path: Path, catalogue: Catalogue) -> list[Diagnostic]:
-    """Play one example."""
+def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement]) -> list[Diagnostic]:
+    """Play one example; ``load_with`` loads its document with some options settled."""
     reader = SheetReader()
     options = {key: value.text for key, value in reader.scalars(item.get("with"), "options").items()}
     try:
-        agreement = load(path, options, catalogue=catalogue)
+        agreement = load_with(options)
         program = compile_program(build(agreement))
     except UsageError as wrong:
         where = item.items["with"].key if "with" in item.items else item
