@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.document.ancestry import shown_path
 from cartacanta.document.loading import examine, load, load_text
 from cartacanta.errors import DocumentError
 
@@ -30,7 +33,7 @@ def problems_of(target: Target, settings: Mapping[str, str], catalogue: Catalogu
             return examine(target.path, catalogue=catalogue)
         return tuple(problem for problem in found.diagnostics if problem.code != ABSTRACT)
     try:
-        return tuple(sorted(set(_problems_in_play(agreement))))
+        return tuple(sorted({*_problems_in_play(agreement), *_problems_of_examples(target, catalogue)}))
     except DocumentError as found:
         return found.diagnostics
 
@@ -47,3 +50,28 @@ def _problems_in_play(agreement: Agreement) -> list[Diagnostic]:
 
     compile_program(build(agreement))
     return []
+
+
+def _problems_of_examples(target: Target, catalogue: Catalogue) -> list[Diagnostic]:
+    """Play the worked examples."""
+    from cartacanta.records import run_examples  # noqa: PLC0415 - only for documents that can be played
+
+    if target.path is not None:
+        return run_examples(Path(shown_path(target.path)), catalogue=catalogue)
+    return _problems_of_examples_in_text(target, catalogue)
+
+
+def _problems_of_examples_in_text(target: Target, catalogue: Catalogue) -> list[Diagnostic]:
+    """Play the worked examples of a document that is in no file."""
+    from cartacanta.document.nodes import Mapping as Map  # noqa: PLC0415 - only for documents that can be played
+    from cartacanta.document.nodes import Sequence  # noqa: PLC0415
+    from cartacanta.document.reading import read_text  # noqa: PLC0415
+    from cartacanta.records.examples import run_example  # noqa: PLC0415
+
+    tree, _ = read_text(target.text, target.name)
+    listed = None if tree is None else tree.get("examples")
+    found: list[Diagnostic] = []
+    for item in listed.items if isinstance(listed, Sequence) else ():
+        if isinstance(item, Map):
+            found += run_example(item, partial(_load, target, catalogue=catalogue))
+    return found

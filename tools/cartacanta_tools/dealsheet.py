@@ -1,0 +1,166 @@
+"""A finished deal, written down as card players do: the hands, the tricks with their takers, the count."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from cartacanta_tools.numbers import mixed
+from cartacanta_tools.tables import columns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta.deal import Deal
+    from cartacanta.history import Event
+    from cartacanta.program.model import Program
+    from cartacanta.results import Score
+    from cartacanta_tools.words import Words
+
+LED: Final = ">"
+TOOK: Final = "*"
+MANY: Final = 8
+
+
+def sheet(deal: Deal, words: Words) -> Iterator[str]:
+    """Write a finished deal."""
+    yield from hands(deal, words)
+    events = deal.events
+    before = [line for line in (words.told(event) for event in events if is_talk(event)) if line]
+    if before:
+        yield ""
+        yield from before
+    yield from tricks(deal, events, words)
+    yield ""
+    yield from count(deal.program, deal.score(), words)
+
+
+def is_talk(event: Event) -> bool:
+    """Whether an event stands between the hands and the tricks."""
+    return event.kind not in {"play", "trick", "draw", "choose", "pick"}
+
+
+def hands(deal: Deal, words: Words) -> Iterator[str]:
+    """Write the cards as they were dealt."""
+    from cartacanta.layout import hand_sizes  # noqa: PLC0415 - the caller has loaded it anyway
+
+    order, at, rows = deal.layout.order, 0, []
+    for seat, size in enumerate(hand_sizes(deal.program, deal.start.number)):
+        rows.append((words.names[seat], words.hand(order[at : at + size])))
+        at += size
+    if order[at:]:
+        rows.append((click.style("undealt", dim=True), words.cards(order[at:])))
+    yield from columns(rows)
+
+
+def tricks(deal: Deal, events: Sequence[Event], words: Words) -> Iterator[str]:
+    """Write the tricks in a table: who led, who took, what the cards are worth."""
+    rows, plays, drawn = [], [], []
+    for event in events:
+        if event.kind == "play":
+            plays.append(event)
+        elif event.kind == "trick":
+            rows.append(trick_row(deal, len(rows) + 1, plays, event, words))
+            plays = []
+        elif event.kind == "draw" and rows:
+            drawn.append((len(rows) - 1, event))
+    if not rows:
+        return
+    for place, event in drawn:
+        if event.seat is not None:
+            rows[place].append(f"{'drawn: ' if len(rows[place]) == len(words.names) + 3 else ''}{words.names[event.seat]} {words.cards(event.cards)}")
+    yield ""
+    head = ["trick", *(f" {name}" for name in words.names), "taken by", "worth"]
+    first, *rest = columns([head, *rows], align="r" + "l" * len(words.names) + "lr")
+    yield click.style(first, bold=True)
+    yield from rest
+    yield click.style(f"{LED} led the trick, {TOOK} took it", dim=True)
+
+
+def trick_row(deal: Deal, number: int, plays: list[Event], taken: Event, words: Words) -> list[str]:
+    """One trick: each player's card under the player's name."""
+    cards = {event.seat: event.cards[0] for event in plays}
+    cells = []
+    for seat in range(len(words.names)):
+        if seat not in cards:
+            cells.append("")
+            continue
+        led = LED if plays[0].seat == seat else " "
+        took = TOOK if taken.seat == seat else ""
+        cells.append(f"{led}{words.card(cards[seat])}{took}")
+    worth = sum((card_value(deal, card) for card in cards.values()), Fraction(0))
+    return [str(number), *cells, words.seat(taken.seat), mixed(worth)]
+
+
+def card_value(deal: Deal, card: int) -> Fraction:
+    """What a card was worth in this deal, whatever was trump."""
+    pack = deal.program.variant.pack
+    trump = pack.suits[deal.state.trump] if deal.state.trump >= 0 else None
+    suit = pack.suits[card // pack.stride]
+    rank = pack.names[card].removesuffix(suit)
+    return pack.value(rank, suit, trump)
+
+
+def count(program: Program, score: Score, words: Words) -> Iterator[str]:
+    """Write the count: what each took, what it counts for, and what is entered in the ledger."""
+    if score.void:
+        yield "Everybody passed: nothing was played."
+        return
+    alone = len(score.card_scores) == len(words.names)
+    if not alone:
+        yield from seat_table(score, words)
+        yield ""
+    yield from party_table(score, words, alone=alone)
+    yield from remarks(program, score, words)
+
+
+def seat_table(score: Score, words: Words) -> Iterator[str]:
+    """Write what each player took, where sides are counted together."""
+    rows = [["taken", "tricks", "value"]]
+    for seat, name in enumerate(words.names):
+        rows.append([name + last_mark(score, seat), str(score.tricks[seat]), mixed(score.exact[seat])])
+    head, *rest = columns(rows, align="lrr")
+    yield click.style(head, bold=True)
+    yield from rest
+
+
+def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
+    """Write what each party counts and scores."""
+    rows = [["count", *(["tricks"] if alone else []), "value", "card score", "score"]]
+    for side in range(len(score.card_scores)):
+        seats = [seat for seat in range(len(words.names)) if score.sides[seat] == side]
+        name = words.side(side, score.sides) + (last_mark(score, seats[0]) if alone and seats else "")
+        entered = {score.scores[seat] for seat in seats}
+        scored = mixed(entered.pop()) if len(entered) == 1 else each_score(score, seats, words)
+        tricks_taken = [str(score.tricks[seats[0]])] if alone and seats else []
+        rows.append([name, *tricks_taken, mixed(score.side_exact[side]), mixed(score.card_scores[side]), scored])
+    value = sum(score.side_exact, Fraction(0))
+    total = ["sum", *([str(sum(score.tricks))] if alone else []), mixed(value), mixed(score.deal_total), ""]
+    head, *rest = columns([*rows, total], align="lrrrr")
+    yield click.style(head, bold=True)
+    yield from rest
+
+
+def each_score(score: Score, seats: Sequence[int], words: Words) -> str:
+    """The scores of partners who don't score alike."""
+    return ", ".join(f"{words.names[seat]} {mixed(score.scores[seat])}" for seat in seats) or "-"
+
+
+def last_mark(score: Score, seat: int) -> str:
+    """Mark who took the last trick."""
+    return " (last trick)" if score.last_taker == seat else ""
+
+
+def remarks(program: Program, score: Score, words: Words) -> Iterator[str]:
+    """Write what else there is to say: a slam, the pot, an invariant that doesn't hold."""
+    if score.slam is not None:
+        choice = f", and chooses: {score.choice}" if score.choice else ""
+        yield f"{click.style(score.slam, bold=True)} by {words.seat(score.slam_taker)}{choice}"
+    if score.wins_match is not None:
+        yield f"This wins the match: {words.side(score.wins_match, score.sides)}"
+    if program.variant.scoring.pot is not None:
+        yield f"in the pot for the next deal: {mixed(score.pot)}"
+    for rule in score.broken:
+        yield click.style(f"The document's invariant {rule} doesn't hold: its rules contradict it.", fg="red")

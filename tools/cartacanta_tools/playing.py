@@ -1,0 +1,223 @@
+"""Runs a deal or a match at the command line: seats the players, tells what happens, keeps the records."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from cartacanta.deal import Deal
+from cartacanta.engine.terms import VOID_REDEAL
+from cartacanta.layout import DealName
+from cartacanta.program import compile_program
+from cartacanta.variant import build
+from cartacanta_tools.dealsheet import sheet
+from cartacanta_tools.numbers import mixed, signed
+from cartacanta_tools.seating import AtRandom, names_of, seat_of
+from cartacanta_tools.table import LeftTheTable, Person
+from cartacanta_tools.tables import padded, width_of
+from cartacanta_tools.titles import title_of
+from cartacanta_tools.words import Words, naming_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.match import Entry, Match
+    from cartacanta.program.model import Program
+    from cartacanta_tools.console import Console
+    from cartacanta_tools.seating import Seat
+
+SEEDS: Final = 1_000_000
+"""Seeds chosen for a person are below this: short enough to be typed again."""
+
+
+class Game:
+    """A deal or a match of an agreement, with at most one person at the table."""
+
+    def __init__(
+        self,
+        agreement: Agreement,
+        console: Console,
+        *,
+        seed: int | None = None,
+        names: str | None = None,
+        seat: str | None = None,
+        naming: str | None = None,
+        record: Path | None = None,
+    ) -> None:
+        self.agreement = agreement
+        self.console = console
+        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self.program = compile_program(build(agreement))
+        self.names = names_of(names, self.program.record.seats)
+        self.naming = naming_of(self.program, naming)
+        self.player = None if seat is None else seat_of(seat, self.names)
+        self.person = Person(console)
+        self.record = record
+        self.records: list[str] = []
+
+    # ---- one deal -----------------------------------------------------------------------------------
+
+    def deal(self) -> int:
+        """Play one deal, the first of a match."""
+        self.introduce()
+        name = DealName(self.seed)
+        deal, seats = Deal.from_name(self.program, name), tuple(range(len(self.names)))
+        try:
+            deal = self.play(deal, name, seats)
+            while deal.state.void == VOID_REDEAL:
+                self.console.print("Everybody passed: dealt again.")
+                name = DealName(self.seed, attempt=name.attempt + 1)
+                deal = self.play(Deal.from_name(self.program, name), name, seats)
+        except LeftTheTable:
+            return self.left()
+        self.write_down(deal, seats)
+        self.keep(deal, self.names)
+        return self.finish()
+
+    def introduce(self) -> None:
+        """Say what is played, by whom, and with which seed."""
+        title = click.style(title_of(self.agreement.title, self.agreement.id), bold=True)
+        changed = ", ".join(f"{name} {value.text}" for name, value in self.agreement.options.items() if name in self.agreement.menu)
+        self.console.print(f"{title}   seed {self.seed}")
+        if changed:
+            self.console.print(click.style(f"agreed: {changed}", dim=True))
+        way = "clockwise" if self.program.variant.clockwise else "anticlockwise"
+        self.console.print(f"{self.names[-1]} deals, {self.names[0]} is the eldest hand; {way}")
+        if self.player is not None:
+            self.console.print(f"You are {click.style(self.names[self.player], bold=True)}. ? at the prompt for help, q to leave.")
+        self.console.print()
+
+    def play(self, deal: Deal, name: DealName, seats: tuple[int, ...]) -> Deal:
+        """Play a deal to its end; `seats` has the player at each seat. Raises LeftTheTable."""
+        players: list[Seat] = [AtRandom() for _ in seats]
+        if self.player in seats:
+            place = seats.index(self.player)
+            players[place] = self.person
+            self.person.sit_down(deal, place, self.words(deal.program, seats))
+        while deal.actor is not None:
+            deal.play(players[deal.actor].choose(deal, name))
+        if self.player in seats:
+            self.person.tell(deal)
+        return deal
+
+    def words(self, program: Program, seats: tuple[int, ...]) -> Words:
+        """The words for a deal in which these players sit."""
+        return Words(program, tuple(self.names[player] for player in seats), self.naming)
+
+    def write_down(self, deal: Deal, seats: tuple[int, ...]) -> None:
+        """Write the finished deal."""
+        if self.player is not None:
+            self.console.print()
+        for line in sheet(deal, self.words(deal.program, seats)):
+            self.console.print(line)
+
+    # ---- a match ------------------------------------------------------------------------------------
+
+    def match(self) -> int:
+        """Play a whole match."""
+        from cartacanta.match import Match  # noqa: PLC0415 - compiles a program for every number of players
+
+        match = Match(self.agreement, self.names, seed=self.seed)
+        self.introduce()
+        ledger = Ledger(self.names)
+        if self.player is None and not self.console.verbose:
+            self.console.print(ledger.head())
+        try:
+            while not match.over:
+                self.match_deal(match, ledger)
+        except LeftTheTable:
+            return self.left()
+        self.announce(match)
+        return self.finish()
+
+    def match_deal(self, match: Match, ledger: Ledger) -> None:
+        """Play one deal of a match and enter it. Raises LeftTheTable."""
+        seats, name = match.seats, match.name()
+        in_full = self.console.verbose or self.player in seats
+        if in_full:
+            tie = " between those tied" if match.tied else ""
+            self.console.print(click.style(f"Deal {match.number}{tie}: {self.names[match.dealer]} deals", bold=True))
+        deal = self.play(match.deal(), name, seats)
+        if deal.state.void == VOID_REDEAL:
+            self.console.detail(f"deal {match.number}: everybody passed, dealt again")
+            match.enter(deal)
+            return
+        entry = match.enter(deal)
+        if in_full:
+            self.write_down(deal, seats)
+            self.console.print()
+            self.console.print(ledger.head())
+        self.console.print(ledger.row(entry))
+        if in_full:
+            self.console.print()
+        self.keep(deal, tuple(self.names[player] for player in seats))
+
+    def announce(self, match: Match) -> None:
+        """Say who has won."""
+        winners = " and ".join(self.names[player] for player in match.winners)
+        if match.unfinished:
+            self.console.print(f"Broken off after {len(match.entries)} deals: nobody has won.")
+        else:
+            verb = "win" if len(match.winners) > 1 else "wins"
+            how = " by a slam" if match.won_by_slam else ""
+            self.console.print(click.style(f"{winners} {verb} the match{how}, after {len(match.entries)} deals.", bold=True))
+
+    # ---- the end ------------------------------------------------------------------------------------
+
+    def keep(self, deal: Deal, names: tuple[str, ...]) -> None:
+        """Keep a finished deal's record."""
+        if self.record is None:
+            return
+        from cartacanta.records import write_line, write_record  # noqa: PLC0415 - only where it is wanted
+
+        as_line = self.record.suffix in {".jsonl", ".json"}
+        self.records.append(write_line(deal, players=names) if as_line else write_record(deal, players=names))
+
+    def finish(self) -> int:
+        """Write the records, all of them at once."""
+        if self.record is not None:
+            from cartacanta_tools.writing import write_whole  # noqa: PLC0415 - only where it is wanted
+
+            write_whole(self.record, "".join(text.rstrip("\n") + "\n" for text in self.records))
+            self.console.note(f"recorded in {self.record}")
+        return 0
+
+    def left(self) -> int:
+        """The person has left: nothing is recorded of a deal that isn't finished."""
+        unwritten = "; no record is written" if self.record is not None else ""
+        self.console.note(f"You have left the table before the end{unwritten}.")
+        return 0
+
+
+class Ledger:
+    """The score sheet of a match: each player's total, and what the deal added."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self.widths = [max(width_of(name), 12) for name in names]
+        self.dealer = max(6, *(width_of(name) for name in names))
+
+    def head(self) -> str:
+        """The players' names."""
+        cells = [padded(name, width, right=True) for name, width in zip(self.names, self.widths, strict=True)]
+        return click.style(f"deal  {padded('dealer', self.dealer)}  {'  '.join(cells)}", bold=True)
+
+    def row(self, entry: Entry) -> str:
+        """One deal: total and, in brackets, the deal's score; who didn't play keeps the total."""
+        cells = []
+        for player, width in enumerate(self.widths):
+            total = mixed(entry.totals[player])
+            if player in entry.seats and not entry.tie_break:
+                total += f" ({signed(entry.score.scores[entry.seats.index(player)])})"
+            elif player in entry.seats:
+                total += f" [{mixed(entry.score.scores[entry.seats.index(player)])}]"
+            cells.append(padded(total, width, right=True))
+        slam = f"  {entry.score.slam}" if entry.score.slam else ""
+        slam += "  everybody passed" if entry.score.void else ""
+        out = "".join(f"  {self.names[player]} is out" for player in entry.out)
+        tie = "  deciding the tie" if entry.tie_break else ""
+        number = padded(str(entry.number), 4, right=True)
+        return f"{number}  {padded(self.names[entry.dealer], self.dealer)}  {'  '.join(cells)}{slam}{tie}{out}"

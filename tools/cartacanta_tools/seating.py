@@ -1,0 +1,62 @@
+"""Who plays: seats that choose at random, and what the seats and players are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cartacanta.engine.columns import choose_at_random
+from cartacanta.errors import UsageError, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cartacanta.deal import Deal
+    from cartacanta.layout import DealName
+
+ROLES: Final = ("eldest", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+DEALER: Final = "dealer"
+
+
+class Seat(Protocol):
+    """Decides what a seat does."""
+
+    def choose(self, deal: Deal, name: DealName) -> int:
+        """Choose one of the legal actions."""
+
+
+class AtRandom:
+    """Chooses as the seats do in `compare`: the same deal of the same seed is played the same way."""
+
+    def choose(self, deal: Deal, name: DealName) -> int:
+        """Draw from the seat's own stream of the deal's random numbers."""
+        return int(choose_at_random(deal.program.record, deal.state, name.key))
+
+
+def names_of(names: str | None, players: int) -> tuple[str, ...]:
+    """Give the players' names: those given with commas, or numbers. Raises UsageError."""
+    if names is None:
+        return tuple(f"Player {place + 1}" for place in range(players))
+    listed = tuple(name.strip() for name in names.split(","))
+    if len(listed) != players:
+        raise UsageError(f"{players} play this; {len(listed)} names are given")
+    if "" in listed or len(set(listed)) < len(listed):
+        raise UsageError(f"every player needs a name of their own; {shown(names)} are given")
+    return listed
+
+
+def seat_of(wanted: str, names: Sequence[str]) -> int:
+    """Give the seat someone wants to take: its number from the eldest hand, its role, or a player's name."""
+    text = wanted.strip().casefold()
+    folded = [name.casefold() for name in names]
+    if text in folded:
+        return folded.index(text)
+    if text.isdecimal() and 1 <= int(text) <= len(names):
+        return int(text) - 1
+    if text == DEALER:
+        return len(names) - 1
+    if text in ROLES[: len(names)]:
+        return ROLES.index(text)
+    raise UsageError(
+        f"there is no seat {shown(wanted)}: take one from 1 (eldest hand) to {len(names)} (dealer), "
+        f"or one of {', '.join(names)}"
+    )

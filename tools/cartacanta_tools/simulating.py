@@ -1,0 +1,75 @@
+"""Many deals of one variant at the command line: machine code where it pays, and words about what takes long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.program import compile_program
+from cartacanta.simulation import simulate
+from cartacanta.variant import build
+from cartacanta_tools.numbers import grouped
+
+if TYPE_CHECKING:
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.program.model import Program
+    from cartacanta.simulation import Sums
+    from cartacanta_tools.console import Console
+
+FEW: Final = 1000
+"""So few deals are played before machine code would be loaded; the figures are the same."""
+ENTRY: Final = "*sum_first_deals*.nbi"
+"""What the compiler leaves in its folder for the function that plays and sums."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What many deals of an agreement came to."""
+
+    agreement: Agreement
+    program: Program
+    sums: Sums
+    compiled: bool
+
+
+def figures(agreement: Agreement, deals: int, seed: int, console: Console, *, compiled: bool | None) -> Figures:
+    """Play the deals. ``compiled`` None decides by their number. Raises DocumentError."""
+    program = compile_program(build(agreement))
+    fast = deals > FEW and has_compiler(console) if compiled is None else compiled and has_compiler(console)
+    if fast:
+        tell_of_compiling(console)
+
+    def progress(done: int) -> None:
+        console.progress(f"{agreement.id}: {grouped(done)} of {grouped(deals)} deals")
+
+    sums = simulate(program, deals, seed=seed, compiled=fast, progress=progress)
+    console.detail(f"{agreement.id}: {grouped(deals)} deals in {sums.seconds:.2f} s")
+    return Figures(agreement, program, sums, fast)
+
+
+def has_compiler(console: Console) -> bool:
+    """Whether machine code can be made here; without, the same rules run a hundred times slower."""
+    from importlib.util import find_spec  # noqa: PLC0415 - beside its only use
+
+    if find_spec("numba") is not None and find_spec("numpy") is not None:
+        return True
+    console.note("numba isn't installed, so this is slow; `pip install cartacanta[fast]` helps")
+    return False
+
+
+def tell_of_compiling(console: Console) -> None:
+    """Say so if the machine code isn't there yet: the first time on a machine takes its time."""
+    from cartacanta.engine.compiled import cache_folder  # noqa: PLC0415 - imports the compiler
+
+    if not any(cache_folder().rglob(ENTRY)):
+        console.note("compiling the engine, this first time on this machine: ten to thirty seconds ...")
+
+
+def same_cards(programs: list[Program]) -> bool:
+    """Whether all deal the same cards to the seats of a deal of the same name."""
+    from cartacanta.layout import hand_sizes  # noqa: PLC0415 - beside its only use
+
+    def dealt(program: Program) -> tuple[object, ...]:
+        return tuple(program.record.cards[: program.record.size]), hand_sizes(program), program.variant.pack.suits
+
+    return len({dealt(program) for program in programs}) == 1

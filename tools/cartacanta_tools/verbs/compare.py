@@ -1,0 +1,185 @@
+"""`cartacanta compare`: the figures of variants side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from cartacanta_tools.arguments import chosen, format_option, seed_option, set_option, split_variant, variant_argument, with_console
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cartacanta.simulation import Estimate
+    from cartacanta_tools.console import Console
+    from cartacanta_tools.simulating import Figures
+
+EPILOG: Final = """\b
+Examples:
+  cartacanta compare rovescino ciapano --deals 20000
+  cartacanta compare traversone:players=3 traversone:players=3,announced=exact
+  cartacanta compare rovescino --set limit=31 --output-format json --output rovescino.json
+
+All seats choose at random among what the rules allow; bids pass half the time, and a choice after the tricks takes
+what serves the chooser best. Deals are independent first deals of a match, with nothing in the ledger. The same seed
+gives the same figures on any machine.
+"""
+USUAL_DEALS: Final = 10_000
+USUAL_SEED: Final = 0
+
+
+@click.command(epilog=EPILOG)
+@variant_argument("variants", nargs=-1, required=True, metavar="VARIANT[:OPTION=VALUE,...]...")
+@click.option("--deals", type=click.IntRange(1, 1_000_000_000), default=USUAL_DEALS, show_default=True, metavar="N", help="How many deals of each variant.")
+@seed_option(USUAL_SEED)
+@set_option
+@click.option("--compiled/--plain", default=None, help="Play as machine code or as plain Python: the figures are the same.  [default: by the number of deals]")
+@format_option("table", "json", "csv")
+@with_console
+def command(
+    variants: tuple[str, ...],
+    deals: int,
+    seed: int,
+    settings: tuple[tuple[str, str], ...],
+    compiled: bool | None,
+    output_format: str,
+    console: Console,
+) -> int:
+    """Play many deals of variants and show their figures side by side.
+
+    Options set with --set hold for all; those behind a name, as in traversone:players=3, for that one.
+    """
+    from cartacanta.document.loading import load  # noqa: PLC0415 - help comes without it
+    from cartacanta_tools.simulating import figures  # noqa: PLC0415
+
+    named = [split_variant(text, chosen(settings)) for text in variants]
+    agreements = [load(name, options) for name, options in named]
+    found = [figures(agreement, deals, seed, console, compiled=compiled) for agreement in agreements]
+    if output_format == "json":
+        from cartacanta_tools.reporters.json import dumped  # noqa: PLC0415
+
+        console.print(dumped(as_data(found, deals, seed)))
+    elif output_format == "csv":
+        from cartacanta_tools.verbs.list import as_csv  # noqa: PLC0415
+
+        console.print(as_csv(list(CSV_HEAD), [row for place in range(len(found)) for row in csv_rows(found[place], seed)]))
+    else:
+        print_table(found, deals, seed, console)
+    return 0
+
+
+def print_table(found: Sequence[Figures], deals: int, seed: int, console: Console) -> None:
+    """Write the table, with what it rests on."""
+    from cartacanta_tools.figurestable import tables  # noqa: PLC0415 - only for people
+    from cartacanta_tools.numbers import grouped  # noqa: PLC0415
+    from cartacanta_tools.simulating import same_cards  # noqa: PLC0415
+
+    several = len(found) > 1
+    same = ""
+    if several:
+        alike = same_cards([figures.program for figures in found])
+        same = ", the same cards for all" if alike else ", not the same cards for all"
+    console.print(f"{grouped(deals)} deals{' of each' if several else ''}, seed {seed}{same}")
+    console.print()
+    for line in tables(found, names_of(found)):
+        console.print(line)
+    console.print()
+    console.print(click.style("All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change.", dim=True))
+
+
+def names_of(found: Sequence[Figures]) -> list[str]:
+    """Name the variants; those with one id by what they are settled as as well."""
+    names = []
+    for figures in found:
+        own = figures.agreement
+        twins = [other.agreement for other in found if other is not figures and other.agreement.id == own.id]
+        changed = [
+            f"{name}={value.text}"
+            for name, value in own.options.items()
+            if any(name not in twin.options or twin.options[name].text != value.text for twin in twins)
+        ]
+        names.append(f"{own.id}:{','.join(changed)}" if changed else own.id)
+    return names
+
+
+# ---- for programs -----------------------------------------------------------------------------------
+
+CSV_HEAD: Final = (
+    "variant",
+    "seed",
+    "deals",
+    "seat",
+    "mean_card_score",
+    "card_score_low",
+    "card_score_high",
+    "mean_score",
+    "score_low",
+    "score_high",
+    "mean_tricks",
+)
+
+
+def csv_rows(figures: Figures, seed: int) -> list[list[str]]:
+    """A row for each seat."""
+    sums = figures.sums
+    cards, scores, tricks = sums.mean_card_scores(), sums.mean_scores(), sums.mean_tricks()
+    return [
+        [
+            figures.agreement.id,
+            str(seed),
+            str(sums.deals),
+            str(seat + 1),
+            *(repr(float(value)) for value in (cards[seat].mean, cards[seat].low, cards[seat].high)),
+            *(repr(float(value)) for value in (scores[seat].mean, scores[seat].low, scores[seat].high)),
+            repr(float(tricks[seat])),
+        ]
+        for seat in range(len(cards))
+    ]
+
+
+def as_data(found: Sequence[Figures], deals: int, seed: int) -> dict[str, Any]:
+    """Give the figures as data; docs/json.md describes it."""
+    from cartacanta_tools.reporters.json import VERSION  # noqa: PLC0415 - only where it is wanted
+    from cartacanta_tools.simulating import same_cards  # noqa: PLC0415
+
+    return {
+        "version": VERSION,
+        "seed": seed,
+        "deals": deals,
+        "same_cards": same_cards([figures.program for figures in found]),
+        "variants": [variant_data(figures) for figures in found],
+    }
+
+
+def variant_data(figures: Figures) -> dict[str, Any]:
+    """Give one variant's figures as data."""
+    agreement, sums = figures.agreement, figures.sums
+    return {
+        "id": agreement.id,
+        "title": agreement.title,
+        "options": {name: value.value for name, value in agreement.options.items()},
+        "digest": agreement.digest,
+        "players": figures.program.record.seats,
+        "deal_total": {str(total): count for total, count in sums.deal_totals().items()},
+        "mean_card_score": means(sums.mean_card_scores()),
+        "mean_score": means(sums.mean_scores()),
+        "mean_tricks": [float(mean) for mean in sums.mean_tricks()],
+        "slams": sums.slam_counts(),
+        "ties": sums.ties,
+        "void": sums.void,
+        "broken_invariants": {
+            name: {"deals": count, "first": first} for name, (count, first) in sums.broken_invariants().items()
+        },
+        "fingerprint": f"{sums.digest & (2**64 - 1):016x}",
+        "compiled": figures.compiled,
+        "deals_per_second": round(sums.deals_per_second, 1),
+    }
+
+
+def means(estimates: Sequence[Estimate]) -> dict[str, Any]:
+    """Give the means of the seats, eldest hand first, each with a low and a high."""
+    return {
+        "mean": [float(of.mean) for of in estimates],
+        "ci95": [[of.low, of.high] for of in estimates],
+    }

@@ -1,0 +1,108 @@
+"""The words in which a deal is told: players, cards, and each thing that happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.deal import card_name
+from cartacanta.errors import UsageError, shown, suggest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cartacanta.history import Event
+    from cartacanta.program.model import Program
+
+WORDY: Final = 4
+"""Names of cards longer than this are told apart by commas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How one deal is told: who sits where, and what the cards are called."""
+
+    program: Program
+    names: tuple[str, ...]
+    """Of the player at each seat, eldest hand first."""
+    naming: str | None = None
+
+    def card(self, card: int) -> str:
+        """A card's name; one that isn't seen is a question mark."""
+        return card_name(self.program, card, self.naming) if card >= 0 else "?"
+
+    def cards(self, cards: Iterable[int]) -> str:
+        """Several cards, in the order given; only counted if they aren't seen."""
+        listed = list(cards)
+        if any(card < 0 for card in listed):
+            return "a card" if len(listed) == 1 else f"{len(listed)} cards"
+        names = [self.card(card) for card in listed]
+        return (", " if any(len(name) > WORDY for name in names) else " ").join(names)
+
+    def hand(self, cards: Iterable[int]) -> str:
+        """A hand: suit by suit, the strongest card first."""
+        stride = self.program.variant.pack.stride
+        suits: dict[int, list[int]] = {}
+        for card in sorted(cards, key=lambda card: (card // stride, -card)):
+            suits.setdefault(card // stride, []).append(card)
+        return "   ".join(self.cards(held) for held in suits.values()) or "no cards"
+
+    def suit(self, suit: str) -> str:
+        """A suit's name."""
+        words = self.program.variant.pack.namings.get(self.naming or "")
+        return words.suits.get(suit, suit) if words else suit
+
+    def seat(self, seat: int | None) -> str:
+        """Who sits there."""
+        return "nobody" if seat is None else self.names[seat]
+
+    def side(self, side: int, sides: Sequence[int]) -> str:
+        """Who plays together."""
+        members = [self.names[seat] for seat in range(len(sides)) if sides[seat] == side]
+        named = self.program.variant.sides.names
+        return f"{named[side]}: {' and '.join(members) or 'nobody'}" if named else " and ".join(members)
+
+    def told(self, event: Event) -> str | None:
+        """Tell an event in a sentence; None if it goes without saying."""
+        who = self.seat(event.seat)
+        cards = self.cards(event.cards)
+        to = f" to {self.names[event.to]}" if event.to is not None else ""
+        said = {
+            "turn-up": f"turned up: {cards}",
+            "stay": f"{who} {'plays' if event.action else 'sits out'}",
+            "bid": f"{who}: {self.bid(event.action)}",
+            "predict": f"{who} says {event.action}",
+            "call": f"{who} calls {self.called(event)}",
+            "pass": f"{who} passes {cards}{to}",
+            "discard": f"{who} lays away {cards}",
+            "take": f"{who} takes {cards}",
+            "draw": f"{who} draws {cards}",
+            "play": f"{who} plays {cards}",
+            "trick": f"{who} takes the trick",
+        }
+        return said.get(event.kind)
+
+    def bid(self, action: int | None) -> str:
+        """A bid's name."""
+        if action is None:
+            return "bids"
+        return ("passes", *self.program.variant.setting.bids)[action]
+
+    def called(self, event: Event) -> str:
+        """What a call names: a card or a suit."""
+        if event.action is None:
+            return "something"
+        phase = next(phase for phase in self.program.variant.phases if phase.id == event.phase)
+        if getattr(phase.rule, "names_card", False):
+            return self.card(event.action)
+        return self.suit(self.program.variant.pack.suits[event.action])
+
+
+def naming_of(program: Program, wanted: str | None) -> str | None:
+    """Check that the document names its cards so. Raises UsageError."""
+    namings = program.variant.pack.namings
+    if wanted is None or wanted in namings:
+        return wanted
+    known = f"it has {', '.join(namings)}" if namings else "it has none"
+    hint = suggest(wanted, namings) or known
+    raise UsageError(f"the deck of this variant has no card names {shown(wanted)}: {hint}")
