@@ -114,6 +114,7 @@ def duty_text(program: Program, deal: DealRecord, words: tuple[str, ...]) -> str
         "beat": f"{best} must be beaten in the suit led ({suit})",
         "trump": f"a trump ({trump}) must be played",
         "overtrump": f"a trump ({trump}) that heads the trick over {best} must be played",
+        "discard": f"a card that is neither of the suit led ({suit}) nor a trump must be played",
         "anything": "any card may be played",
     }
     return " or ".join(said[word] for word in words)

@@ -66,5 +66,5 @@ def test_a_deal_that_leaves_cards_over_or_wants_too_many_is_rejected(
     ],
 )
 def test_a_deal_with_a_place_for_every_card_is_not(players: int, deal: str) -> None:
-    program = compiled(players, deal, "tricks: {last-takes: [aside, monte]}\n")
+    program = compiled(players, deal, "scoring: {leftover: {aside: last-taker, monte: last-taker}}\n")
     assert program.record.size == 40

@@ -122,7 +122,7 @@ def test_a_complete_game_fits_both_schemas() -> None:
         (
             "tricks: {duty: [follow, [trump, follw]]}",
             [
-                ("1:33 CC104 item 2 of item 2 of `duty` wants a duty: `follow`, `beat`, `trump`, `overtrump` or "
+                ("1:33 CC104 item 2 of item 2 of `duty` wants a duty: `follow`, `beat`, `trump`, `overtrump`, `discard` or "
                 "`anything`; found the text 'follw' [did you mean 'follow'?]")
             ],
         ),
@@ -142,7 +142,7 @@ def test_a_complete_game_fits_both_schemas() -> None:
         ),
         ("phases: [deal]", ["1:10 CC103 item 1 of `phases` wants a phase; found the text 'deal'"]),
         ("deck: {suits: []}", ["1:15 CC108 `suits` wants at least one item; found none"]),
-        ("tricks: {last-takes: [aside, aside]}", ["1:30 CC109 'aside' stands twice in `last-takes`"]),
+        ("tricks: {duty: [[follow, follow]]}", ["1:26 CC109 'follow' stands twice in item 1 of `duty`"]),
         (
             "phases: [{deal: {}, play: {}}]",
             ["1:21 CC107 `play` can't stand beside `deal` in item 1 of `phases` [keep one of the two]"],
@@ -223,7 +223,7 @@ def test_a_document_without_parent_must_have_what_a_game_needs() -> None:
         "table: {players: option players, direction: option way}",
         "deck: {without: option left-out, values: {A: option heavy}}",
         "phases: [{deal: {hands: option hands, stock: option stock}}, {pass: {by: each, to: next, cards: option n}}]",
-        "tricks: {duty: [option duty, anything], last-takes: [option where]}",
+        "tricks: {duty: [option duty, anything], trump: option where}",
         "match: {ends: {limit: null, deals: option deals}, tie: null}",
         "scoring: null",
         "deck: {values: {A: null}, trump-suit: null}",

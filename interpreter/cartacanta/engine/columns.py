@@ -16,7 +16,7 @@ from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NEXT_DEAL, VOID_NO, VO
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+    from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
 
 ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as void
 

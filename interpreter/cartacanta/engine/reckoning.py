@@ -21,8 +21,6 @@ from cartacanta.engine.terms import (
     ROUND_DOWN,
     ROUND_NEAREST,
     ROUND_NONE,
-    ZONE_ASIDE,
-    ZONE_MONTE,
 )
 
 if TYPE_CHECKING:
@@ -77,11 +75,12 @@ def rounded(program: ProgramRecord, amount: int) -> int:
 @jitable
 def count_cards(program: ProgramRecord, deal: DealRecord) -> None:
     """Step 1: the exact value of what each seat and side has taken."""
-    if deal.last_taker >= 0:
-        if program.last_takes & ZONE_MONTE:
-            deal.won[deal.last_taker] |= deal.monte
-        if program.last_takes & ZONE_ASIDE:
-            deal.won[deal.last_taker] |= deal.aside
+    monte_to = value_or(program, deal, program.leftover_monte, NONE, NOBODY)
+    aside_to = value_or(program, deal, program.leftover_aside, NONE, NOBODY)
+    if monte_to >= 0:
+        deal.won[monte_to] |= deal.monte
+    if aside_to >= 0:
+        deal.won[aside_to] |= deal.aside
     for side in range(program.sides):
         deal.side_exact[side] = 0
     for seat in range(program.seats):
@@ -225,7 +224,7 @@ def settle_pot(program: ProgramRecord, deal: DealRecord) -> None:
 @jitable
 def in_deal(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
     """Whether anyone of a side plays this deal."""
-    for seat in range(program.seats):
+    for seat in range(program.seats):  # noqa: SIM110 - compiled
         if deal.side[seat] == side and (deal.active >> seat) & 1:
             return True
     return False
@@ -234,7 +233,11 @@ def in_deal(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
 @jitable
 def holds_pot(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
     """Whether a side takes the pot; who sits out does not."""
-    return program.pot_taken != NONE and in_deal(program, deal, side) and evaluate(program, deal, program.pot_taken, side) != 0
+    return (
+        program.pot_taken != NONE
+        and in_deal(program, deal, side)
+        and evaluate(program, deal, program.pot_taken, side) != 0
+    )
 
 
 @jitable

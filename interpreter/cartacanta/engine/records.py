@@ -173,7 +173,6 @@ class ProgramRecord(Record):
     draw: int  # cards drawn after a trick
     draw_eldest: int  # 1: the eldest hand draws first, not the winner
     draw_shown: int
-    last_takes: int  # bits of ZONE_*
 
     sides: int
     alone: int  # 1: each seat is a side
@@ -183,6 +182,8 @@ class ProgramRecord(Record):
     side_seats: list[int]  # members; 0: the rest
 
     last_trick: int  # expression
+    leftover_monte: int  # expression of the seat that gets it
+    leftover_aside: int
     by_player: int  # 1: the cards of each player are counted and rounded by themselves
     rounding: int
     deal_points: int  # expression

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @jitable
 def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int, by_player: bool) -> bool:
-    """Whether the others of a seat (or of its side) have no trick, nothing of value, or no whole point."""
+    """Whether the others of a seat (or of its side) have no trick, nothing of value, or no whole point.
+
+    Tricks and values are unrounded; a whole point is one of the others' card scores, remainder included.
+    """
     own_tricks = 0
     own_exact = 0
     for member in range(program.seats):
@@ -33,7 +36,7 @@ def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int
     if takes == ALL_POINTS:
         return own_exact > 0
     for side in range(program.sides):
-        if side != deal.side[seat] and deal.side_exact[side] >= program.unit:
+        if side != deal.side[seat] and deal.side_points[side] >= program.unit:
             return False
     return own_exact >= program.unit
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bidding import (
     answer_auction,

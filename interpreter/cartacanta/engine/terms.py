@@ -56,6 +56,7 @@ BEAT: Final = 2
 TRUMP: Final = 4
 OVERTRUMP: Final = 8
 ANYTHING: Final = 16
+DISCARD_SUIT: Final = 32  # neither of the suit led nor a trump
 
 # what is forbidden, and until when
 ACT_LEAD: Final = 0

@@ -15,6 +15,7 @@ from cartacanta.engine.terms import (
     ACT_LEAD,
     ANYTHING,
     BEAT,
+    DISCARD_SUIT,
     FOLLOW,
     OVERTRUMP,
     TRUMP,
@@ -61,6 +62,11 @@ def duty_cards(program: ProgramRecord, deal: DealRecord, duty: int, hand: int) -
                 cards |= hand & trumps
             if duty & OVERTRUMP:
                 cards |= heading & trumps
+    if duty & DISCARD_SUIT:
+        others = hand & ~led
+        if deal.trump >= 0:
+            others &= ~program.suit_mask[table * SUITS + deal.trump]
+        cards |= others
     if duty & ANYTHING:
         cards |= hand
     return cards

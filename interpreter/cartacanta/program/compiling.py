@@ -22,6 +22,7 @@ DUTY_BITS = {
     "beat": terms.BEAT,
     "trump": terms.TRUMP,
     "overtrump": terms.OVERTRUMP,
+    "discard": terms.DISCARD_SUIT,
     "anything": terms.ANYTHING,
 }
 ACTS = {"lead": terms.ACT_LEAD, "discard": terms.ACT_DISCARD, "play": terms.ACT_PLAY}
@@ -32,7 +33,6 @@ UNTIL = {
     "until-led": terms.UNTIL_LED,
     "": terms.UNTIL_NEVER,
 }
-ZONES = {"monte": terms.ZONE_MONTE, "aside": terms.ZONE_ASIDE}
 
 
 def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
@@ -75,7 +75,6 @@ def fill_tricks(variant: Variant, book: CodeBook) -> None:
         record.draw = rules.draw.cards
         record.draw_shown = int(rules.draw.shown)
         record.draw_eldest = int(not rules.draw.winner_first)
-    record.last_takes = sum(ZONES[zone] for zone in set(rules.last_takes))
 
 
 def fill_sides(variant: Variant, book: CodeBook) -> None:

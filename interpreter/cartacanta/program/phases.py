@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cartacanta.variant.model import Bid, Cycle, PhaseRule, Variant
 
 REST: Final = -1
+PASSED: Final = {"redeal": terms.PASSED_REDEAL, "next-deal": terms.PASSED_NEXT_DEAL}
 
 
 @dataclass(slots=True)
@@ -124,7 +125,7 @@ def _(rule: AuctionPhase, writer: Writer, at: int) -> None:
     record.count[at] = rule.rounds
     record.source[at] = terms.PASSED_FORCED
     if rule.forced is None:
-        record.source[at] = terms.PASSED_REDEAL if rule.all_pass == "redeal" else terms.PASSED_NEXT_DEAL
+        record.source[at] = PASSED[rule.all_pass]
     else:
         record.to[at] = book.plain(rule.forced)
         record.option[at] = [bid.id for bid in rule.bids].index(rule.all_pass)

@@ -40,6 +40,8 @@ def fill_scoring(variant: Variant, book: CodeBook) -> None:
     """The score of a deal."""
     record, scoring = book.record, variant.scoring
     record.last_trick = book.amount(scoring.last_trick)
+    record.leftover_monte = book.plain(scoring.leftover_monte)
+    record.leftover_aside = book.plain(scoring.leftover_aside)
     record.by_player = int(scoring.by_player)
     record.rounding = ROUNDING[scoring.rounding]
     record.deal_points = book.amount(scoring.deal_points)

@@ -218,7 +218,6 @@ class Tricks:
     duty: tuple[Duty, ...]
     forbidden: tuple[Forbidden, ...]
     draw: Draw | None
-    last_takes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +295,10 @@ class Scoring:
     """The score of a deal, in the order in which it is reckoned."""
 
     last_trick: Typed | None
+    leftover_monte: Typed | None
+    """Who gets the cards that lie in the monte at the end; None: nobody."""
+    leftover_aside: Typed | None
+    """Who gets the cards set aside."""
     by_player: bool
     rounding: str
     deal_points: Typed | None

@@ -38,15 +38,11 @@ def read_tricks(reader: Reader) -> Tricks:
     """How tricks are played."""
     section = reader.section("tricks")
     draw = section.get("draw")
-    listed = section.get("last-takes")
     return Tricks(
         reader.suit(section.get("trump")),
         read_duties(reader, section),
         tuple(read_forbidden(reader, item) for item in reader.items(section, "forbidden")),
         read_draw(reader, draw) if isinstance(draw, Mapping) else None,
-        tuple(item.text for item in listed.items if isinstance(item, Scalar))
-        if isinstance(listed, Sequence)
-        else (),
     )
 
 
@@ -107,8 +103,11 @@ def read_scoring(reader: Reader, sides: tuple[str, ...]) -> Scoring:
     """The score of a deal."""
     section = reader.section("scoring")
     outcome, pot = section.get("outcome"), section.get("pot")
+    leftover = reader.section("scoring", "leftover")
     return Scoring(
         last_trick=reader.expression(section.get("last-trick"), Scope.VALUE, Type.NUMBER),
+        leftover_monte=reader.expression(leftover.get("monte"), Scope.VALUE, Type.SEAT),
+        leftover_aside=reader.expression(leftover.get("aside"), Scope.VALUE, Type.SEAT),
         by_player=reader.text(section, "count-by") == "player",
         rounding=reader.text(section, "round", "none"),
         deal_points=reader.expression(section.get("deal-points"), Scope.VALUE, Type.NUMBER),
