@@ -28,7 +28,9 @@ class VariantName(click.ParamType):
 
     name = "variant"
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
         """Offer the ids that begin so, and files."""
         del ctx, param
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
@@ -36,7 +38,9 @@ class VariantName(click.ParamType):
         from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415
 
         listed = [item for item in Catalogue().list() if not item.abstract and item.id.startswith(incomplete)]
-        found = [CompletionItem(item.id, help=", ".join(dict.fromkeys(item.title.values()))) for item in listed]
+        found = [
+            CompletionItem(item.id, help=", ".join(dict.fromkeys(item.title.values()))) for item in listed
+        ]
         return found or [CompletionItem(incomplete, type="file")]
 
 
@@ -45,7 +49,9 @@ class OptionValue(click.ParamType):
 
     name = "option=value"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:  # noqa: ANN401 - click's
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:  # noqa: ANN401 - click's
         """Split at the first equals sign."""
         if isinstance(value, tuple):
             return value[0], value[1]
@@ -54,7 +60,9 @@ class OptionValue(click.ParamType):
             self.fail(f"{value!r} is not of the form option=value", param, ctx)
         return option.strip(), chosen.strip()
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
         """Offer the options of the variant named before, then their values."""
         del param
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
@@ -95,7 +103,9 @@ def variant_argument(name: str = "variant", **more: Any) -> Decorated:  # noqa: 
 def set_option(command: Decorated) -> Decorated:
     """Let options of the variant be settled: ``--set limit=31``, any number of times."""
     text = "Settle an option of the variant, as in --set limit=31. May be repeated; `cartacanta list VARIANT` shows the options."
-    return click.option("--set", "settings", multiple=True, type=OptionValue(), metavar="OPTION=VALUE", help=text)(command)
+    return click.option(
+        "--set", "settings", multiple=True, type=OptionValue(), metavar="OPTION=VALUE", help=text
+    )(command)
 
 
 def seed_option(default: int | None = None) -> Decorated:
@@ -116,18 +126,45 @@ def format_option(*formats: str) -> Decorated:
     )
 
 
-def with_console(command: Command) -> Decorated:
-    """Give a verb the console it writes to; what it returns is the status of the run."""
+def ignore_option(command: Decorated) -> Decorated:
+    """Leave out what has certain codes."""
+    text = "Leave out codes, or all that begin so: --ignore CC3,CC504. May be repeated."
+    return click.option("--ignore", "ignored", multiple=True, metavar="CODE,...", help=text)(command)
 
-    @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="When to use colours; beats NO_COLOR and FORCE_COLOR.")
-    @click.option("--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the results to a file, whole or not at all.")
+
+def is_ignored(code: str, ignored: Sequence[str]) -> bool:
+    """Whether a code is among those to be left out."""
+    prefixes = [part.strip().upper() for text in ignored for part in text.split(",")]
+    return any(prefix and code.startswith(prefix) for prefix in prefixes)
+
+
+def with_console(command: Command | None = None, *, output: bool = True) -> Decorated:
+    """Give a verb the console it writes to; what it returns is the status of the run."""
+    if command is None:
+        return functools.partial(with_console, output=output)
+    verb = command
+
+    @click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        help="When to use colours; beats NO_COLOR and FORCE_COLOR.",
+    )
     @click.option("-v", "--verbose", is_flag=True, help="Say more about what is being done.")
     @click.option("-q", "--quiet", is_flag=True, help="Print results only.")
-    @functools.wraps(command)
-    def run(*args: Any, color: str, output: Path | None, verbose: bool, quiet: bool, **options: Any) -> int:  # noqa: ANN401 - click's
+    @functools.wraps(verb)
+    def run(
+        *args: Any, color: str, verbose: bool, quiet: bool, output: Path | None = None, **options: Any
+    ) -> int:  # noqa: ANN401 - click's
         console = Console(color, quiet, verbose, output)  # type: ignore[arg-type] # one of the choices above
-        status = command(*args, console=console, **options)
+        status = verb(*args, console=console, **options)
         console.finish()
         return status
 
-    return run
+    to_file = click.option(
+        "--output",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Write the results to a file, whole or not at all.",
+    )
+    return to_file(run) if output else run

@@ -70,7 +70,9 @@ def tricks(deal: Deal, events: Sequence[Event], words: Words) -> Iterator[str]:
         return
     for place, event in drawn:
         if event.seat is not None:
-            rows[place].append(f"{'drawn: ' if len(rows[place]) == len(words.names) + 3 else ''}{words.names[event.seat]} {words.cards(event.cards)}")
+            rows[place].append(
+                f"{'drawn: ' if len(rows[place]) == len(words.names) + 3 else ''}{words.names[event.seat]} {words.cards(event.cards)}"
+            )
     yield ""
     head = ["trick", *(f" {name}" for name in words.names), "taken by", "worth"]
     first, *rest = columns([head, *rows], align="r" + "l" * len(words.names) + "lr")
@@ -103,8 +105,11 @@ def card_value(deal: Deal, card: int) -> Fraction:
     return pack.value(rank, suit, trump)
 
 
-def count(program: Program, score: Score, words: Words) -> Iterator[str]:
-    """Write the count: what each took, what it counts for, and what is entered in the ledger."""
+def count(program: Program, score: Score, words: Words, *, lawful: bool = True) -> Iterator[str]:
+    """Write the count: what each took, what it counts for, and what is entered in the ledger.
+
+    Of a deal that wasn't played by the rules no invariant is asked to hold.
+    """
     if score.void:
         yield "Everybody passed: nothing was played."
         return
@@ -113,7 +118,7 @@ def count(program: Program, score: Score, words: Words) -> Iterator[str]:
         yield from seat_table(score, words)
         yield ""
     yield from party_table(score, words, alone=alone)
-    yield from remarks(program, score, words)
+    yield from remarks(program, score, words, lawful=lawful)
 
 
 def seat_table(score: Score, words: Words) -> Iterator[str]:
@@ -135,7 +140,9 @@ def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
         entered = {score.scores[seat] for seat in seats}
         scored = mixed(entered.pop()) if len(entered) == 1 else each_score(score, seats, words)
         tricks_taken = [str(score.tricks[seats[0]])] if alone and seats else []
-        rows.append([name, *tricks_taken, mixed(score.side_exact[side]), mixed(score.card_scores[side]), scored])
+        rows.append(
+            [name, *tricks_taken, mixed(score.side_exact[side]), mixed(score.card_scores[side]), scored]
+        )
     value = sum(score.side_exact, Fraction(0))
     total = ["sum", *([str(sum(score.tricks))] if alone else []), mixed(value), mixed(score.deal_total), ""]
     head, *rest = columns([*rows, total], align="lrrrr")
@@ -153,7 +160,7 @@ def last_mark(score: Score, seat: int) -> str:
     return " (last trick)" if score.last_taker == seat else ""
 
 
-def remarks(program: Program, score: Score, words: Words) -> Iterator[str]:
+def remarks(program: Program, score: Score, words: Words, *, lawful: bool) -> Iterator[str]:
     """Write what else there is to say: a slam, the pot, an invariant that doesn't hold."""
     if score.slam is not None:
         choice = f", and chooses: {score.choice}" if score.choice else ""
@@ -162,5 +169,5 @@ def remarks(program: Program, score: Score, words: Words) -> Iterator[str]:
         yield f"This wins the match: {words.side(score.wins_match, score.sides)}"
     if program.variant.scoring.pot is not None:
         yield f"in the pot for the next deal: {mixed(score.pot)}"
-    for rule in score.broken:
+    for rule in score.broken if lawful else ():
         yield click.style(f"The document's invariant {rule} doesn't hold: its rules contradict it.", fg="red")

@@ -140,6 +140,10 @@ def spoken(node: Node, *, inside: bool = False) -> str:
     if isinstance(node, Sequence):
         parts = [spoken(item, inside=True) for item in node.items]
         return " ".join(parts) or "none"
-    said = [f"{key} {spoken(entry.value, inside=True)}" for key, entry in node.items.items() if key not in {CITE, "id"}]
+    said = [
+        f"{key} {spoken(entry.value, inside=True)}"
+        for key, entry in node.items.items()
+        if key not in {CITE, "id"}
+    ]
     text = ", ".join(said) or "yes"
     return f"({text})" if inside else text

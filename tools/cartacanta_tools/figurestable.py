@@ -40,7 +40,10 @@ def table(found: Sequence[Figures], names: Sequence[str]) -> Iterator[str]:
 def rows(found: Sequence[Figures], names: Sequence[str]) -> Iterator[Row]:
     """The rows of a table."""
     yield ["", *names]
-    yield ["title", *(title_of(figures.agreement.title, figures.agreement.id).split(" (")[0] for figures in found)]
+    yield [
+        "title",
+        *(title_of(figures.agreement.title, figures.agreement.id).split(" (")[0] for figures in found),
+    ]
     yield ["players", *(str(figures.program.record.seats) for figures in found)]
     yield from seats("card score", found, lambda figures: figures.sums.mean_card_scores())
     yield from seats("score", found, lambda figures: figures.sums.mean_scores())
@@ -59,7 +62,10 @@ def seats(what: str, found: Sequence[Figures], means: Callable[[Figures], list[E
     values = [means(figures) for figures in found]
     yield [f"mean {what}"]
     for seat in range(most):
-        yield [f"  {seat_name(seat, found)}", *(estimate(of[seat]) if seat < len(of) else "" for of in values)]
+        yield [
+            f"  {seat_name(seat, found)}",
+            *(estimate(of[seat]) if seat < len(of) else "" for of in values),
+        ]
 
 
 def seat_name(seat: int, found: Sequence[Figures]) -> str:
@@ -80,9 +86,8 @@ def deal_sums(found: Sequence[Figures]) -> Iterator[Row]:
     """What the card scores of a deal come to together, and how often."""
     seen = [figures.sums.deal_totals() for figures in found]
     common = [sorted(totals, key=lambda total: (-totals[total], total))[:SUMS_SHOWN] for totals in seen]
-    yield ["a deal comes to"]
     for place in range(max(len(listed) for listed in common)):
-        row = [""]
+        row = ["" if place else "a deal comes to"]
         for listed, totals, figures in zip(common, seen, found, strict=True):
             if place >= len(listed):
                 row.append("")
@@ -109,7 +114,10 @@ def broken(found: Sequence[Figures]) -> Iterator[Row]:
     """Invariants that didn't hold: the document contradicts itself."""
     rules = [figures.sums.broken_invariants() for figures in found]
     for name in dict.fromkeys(name for of in rules for name in of):
-        cells = [f"fails in {grouped(of[name][0])} deals, first in {of[name][1]}" if name in of else "" for of in rules]
+        cells = [
+            f"fails in {grouped(of[name][0])} deals, first in {of[name][1]}" if name in of else ""
+            for of in rules
+        ]
         yield [click.style(f"invariant {name}", fg="red"), *cells]
 
 

@@ -200,7 +200,9 @@ def report(problem: DiagnosedError) -> int:
     from cartacanta_tools.reporters.full import full  # noqa: PLC0415
     from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
 
-    click.echo("\n\n".join(full(problem.diagnostics, Sources())), err=True, color=wants_color("auto", sys.stderr))
+    click.echo(
+        "\n\n".join(full(problem.diagnostics, Sources())), err=True, color=wants_color("auto", sys.stderr)
+    )
     return FINDINGS
 
 

@@ -42,7 +42,9 @@ def written(tree: Mapping, *, origins: bool, unicode: bool = True) -> list[str]:
     longest = max((width_of(line.text) for line in lines if line.origin), default=0)
     column = min(longest, ORIGIN_COLUMN)
     return [
-        f"{padded(line.text, column)}  {click.style(f'# {line.origin}', dim=True)}" if line.origin else line.text
+        f"{padded(line.text, column)}  {click.style(f'# {line.origin}', dim=True)}"
+        if line.origin
+        else line.text
         for line in lines
     ]
 
@@ -81,11 +83,11 @@ def _sequence(node: Sequence, indent: str, *, unicode: bool) -> Iterator[Line]:
     for item in node.items:
         if isinstance(item, Mapping) and item.items:
             first, *rest = _mapping(item, f"{indent}  ", unicode=unicode)
-            yield replace(first, text=f"{indent}- {first.text[len(indent) + 2:]}")
+            yield replace(first, text=f"{indent}- {first.text[len(indent) + 2 :]}")
             yield from rest
         elif isinstance(item, Sequence) and inline(item, unicode=unicode) is None:
             first, *rest = _sequence(item, f"{indent}  ", unicode=unicode)
-            yield replace(first, text=f"{indent}- {first.text[len(indent) + 2:]}")
+            yield replace(first, text=f"{indent}- {first.text[len(indent) + 2 :]}")
             yield from rest
         else:
             yield from _value(f"{indent}-", item, indent, unicode=unicode)
@@ -146,7 +148,9 @@ def quoted(text: str, *, unicode: bool) -> str:
 def _foldable(scalar: Scalar) -> bool:
     """Whether a text can be folded at its spaces and come back the same."""
     words = scalar.text.split(" ")
-    return isinstance(scalar.value, str) and scalar.text.isprintable() and all(words) and scalar.text.isascii()
+    return (
+        isinstance(scalar.value, str) and scalar.text.isprintable() and all(words) and scalar.text.isascii()
+    )
 
 
 def _read(key: str) -> str | int:

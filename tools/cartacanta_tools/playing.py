@@ -14,6 +14,7 @@ from cartacanta.program import compile_program
 from cartacanta.variant import build
 from cartacanta_tools.dealsheet import sheet
 from cartacanta_tools.numbers import mixed, signed
+from cartacanta_tools.schemaline import schema_address
 from cartacanta_tools.seating import AtRandom, names_of, seat_of
 from cartacanta_tools.table import LeftTheTable, Person
 from cartacanta_tools.tables import padded, width_of
@@ -29,18 +30,24 @@ if TYPE_CHECKING:
     from cartacanta_tools.console import Console
     from cartacanta_tools.seating import Seat
 
+LINES: Final = ".jsonl"
+"""Records in a file that ends so are lines of JSON; others are YAML."""
 SEEDS: Final = 1_000_000
 """Seeds chosen for a person are below this: short enough to be typed again."""
 
 
 class Game:
-    """A deal or a match of an agreement, with at most one person at the table."""
+    """A deal or a match of an agreement, with at most one person at the table.
+
+    ``variant`` is how records name the document, where its id wouldn't find it.
+    """
 
     def __init__(
         self,
         agreement: Agreement,
         console: Console,
         *,
+        variant: str | None = None,
         seed: int | None = None,
         names: str | None = None,
         seat: str | None = None,
@@ -56,6 +63,7 @@ class Game:
         self.player = None if seat is None else seat_of(seat, self.names)
         self.person = Person(console)
         self.record = record
+        self.variant = variant
         self.records: list[str] = []
 
     # ---- one deal -----------------------------------------------------------------------------------
@@ -74,20 +82,26 @@ class Game:
         except LeftTheTable:
             return self.left()
         self.write_down(deal, seats)
-        self.keep(deal, self.names)
+        self.keep(deal, name, self.names)
         return self.finish()
 
     def introduce(self) -> None:
         """Say what is played, by whom, and with which seed."""
         title = click.style(title_of(self.agreement.title, self.agreement.id), bold=True)
-        changed = ", ".join(f"{name} {value.text}" for name, value in self.agreement.options.items() if name in self.agreement.menu)
+        changed = ", ".join(
+            f"{name} {value.text}"
+            for name, value in self.agreement.options.items()
+            if name in self.agreement.menu
+        )
         self.console.print(f"{title}   seed {self.seed}")
         if changed:
             self.console.print(click.style(f"agreed: {changed}", dim=True))
         way = "clockwise" if self.program.variant.clockwise else "anticlockwise"
         self.console.print(f"{self.names[-1]} deals, {self.names[0]} is the eldest hand; {way}")
         if self.player is not None:
-            self.console.print(f"You are {click.style(self.names[self.player], bold=True)}. ? at the prompt for help, q to leave.")
+            self.console.print(
+                f"You are {click.style(self.names[self.player], bold=True)}. ? at the prompt for help, q to leave."
+            )
         self.console.print()
 
     def play(self, deal: Deal, name: DealName, seats: tuple[int, ...]) -> Deal:
@@ -139,7 +153,9 @@ class Game:
         in_full = self.console.verbose or self.player in seats
         if in_full:
             tie = " between those tied" if match.tied else ""
-            self.console.print(click.style(f"Deal {match.number}{tie}: {self.names[match.dealer]} deals", bold=True))
+            self.console.print(
+                click.style(f"Deal {match.number}{tie}: {self.names[match.dealer]} deals", bold=True)
+            )
         deal = self.play(match.deal(), name, seats)
         if deal.state.void == VOID_REDEAL:
             self.console.detail(f"deal {match.number}: everybody passed, dealt again")
@@ -153,7 +169,7 @@ class Game:
         self.console.print(ledger.row(entry))
         if in_full:
             self.console.print()
-        self.keep(deal, tuple(self.names[player] for player in seats))
+        self.keep(deal, name, tuple(self.names[player] for player in seats))
 
     def announce(self, match: Match) -> None:
         """Say who has won."""
@@ -163,18 +179,26 @@ class Game:
         else:
             verb = "win" if len(match.winners) > 1 else "wins"
             how = " by a slam" if match.won_by_slam else ""
-            self.console.print(click.style(f"{winners} {verb} the match{how}, after {len(match.entries)} deals.", bold=True))
+            self.console.print(
+                click.style(f"{winners} {verb} the match{how}, after {len(match.entries)} deals.", bold=True)
+            )
 
     # ---- the end ------------------------------------------------------------------------------------
 
-    def keep(self, deal: Deal, names: tuple[str, ...]) -> None:
+    def keep(self, deal: Deal, name: DealName, names: tuple[str, ...]) -> None:
         """Keep a finished deal's record."""
         if self.record is None:
             return
         from cartacanta.records import write_line, write_record  # noqa: PLC0415 - only where it is wanted
 
-        as_line = self.record.suffix in {".jsonl", ".json"}
-        self.records.append(write_line(deal, players=names) if as_line else write_record(deal, players=names))
+        if self.record.suffix == LINES:
+            text = write_line(deal, players=names, name=name, naming=self.naming, variant=self.variant)
+        else:
+            schema = schema_address(self.record, "record.schema.json")
+            text = write_record(
+                deal, players=names, name=name, naming=self.naming, variant=self.variant, schema=schema
+            )
+        self.records.append(text)
 
     def finish(self) -> int:
         """Write the records, all of them at once."""
@@ -220,4 +244,6 @@ class Ledger:
         out = "".join(f"  {self.names[player]} is out" for player in entry.out)
         tie = "  deciding the tie" if entry.tie_break else ""
         number = padded(str(entry.number), 4, right=True)
-        return f"{number}  {padded(self.names[entry.dealer], self.dealer)}  {'  '.join(cells)}{slam}{tie}{out}"
+        return (
+            f"{number}  {padded(self.names[entry.dealer], self.dealer)}  {'  '.join(cells)}{slam}{tie}{out}"
+        )

@@ -32,7 +32,9 @@ class Figures:
     compiled: bool
 
 
-def figures(agreement: Agreement, deals: int, seed: int, console: Console, *, compiled: bool | None) -> Figures:
+def figures(
+    agreement: Agreement, deals: int, seed: int, console: Console, *, compiled: bool | None
+) -> Figures:
     """Play the deals. ``compiled`` None decides by their number. Raises DocumentError."""
     program = compile_program(build(agreement))
     fast = deals > FEW and has_compiler(console) if compiled is None else compiled and has_compiler(console)
@@ -70,6 +72,10 @@ def same_cards(programs: list[Program]) -> bool:
     from cartacanta.layout import hand_sizes  # noqa: PLC0415 - beside its only use
 
     def dealt(program: Program) -> tuple[object, ...]:
-        return tuple(program.record.cards[: program.record.size]), hand_sizes(program), program.variant.pack.suits
+        return (
+            tuple(program.record.cards[: program.record.size]),
+            hand_sizes(program),
+            program.variant.pack.suits,
+        )
 
     return len({dealt(program) for program in programs}) == 1

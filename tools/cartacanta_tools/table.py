@@ -72,13 +72,19 @@ class Person:
     def tell_event(self, deal: Deal, event: Event) -> None:
         """Tell one thing that happened."""
         if event.kind == "trick":
-            self.console.print(f"  {click.style(self.words.told(event) or '', bold=True)}: {self.words.cards(event.cards)}")
+            self.console.print(
+                f"  {click.style(self.words.told(event) or '', bold=True)}: {self.words.cards(event.cards)}"
+            )
             self._last, self._trick = [*self._trick, self.words.told(event) or ""], []
             return
         if event.kind == "pick" and event.seat != self.seat:
             return
         if event.kind == "choose":
-            effects = [effect.id for slam in deal.program.variant.scoring.slams[deal.state.slam :][:1] for effect in slam.effects]
+            effects = [
+                effect.id
+                for slam in deal.program.variant.scoring.slams[deal.state.slam :][:1]
+                for effect in slam.effects
+            ]
             line: str | None = f"{self.words.seat(event.seat)} chooses {effects[event.action or 0]}"
         else:
             line = self.words.told(event)
@@ -98,10 +104,14 @@ class Person:
         for seat, name in enumerate(words.names):
             if seat != self.seat:
                 known = f", among them {words.hand(view.known[seat])}" if view.known[seat] else ""
-                self.console.print(f"{name}: {view.hand_sizes[seat]} cards in hand{known}, {view.tricks[seat]} tricks")
+                self.console.print(
+                    f"{name}: {view.hand_sizes[seat]} cards in hand{known}, {view.tricks[seat]} tricks"
+                )
         self.console.print(f"you: {view.tricks[self.seat]} tricks")
         if view.trick:
-            self.console.print("trick: " + ", ".join(f"{words.names[seat]} {words.card(card)}" for seat, card in view.trick))
+            self.console.print(
+                "trick: " + ", ".join(f"{words.names[seat]} {words.card(card)}" for seat, card in view.trick)
+            )
         if view.trump:
             self.console.print(f"trump: {words.suit(view.trump)}")
         if view.turned is not None:
@@ -111,7 +121,9 @@ class Person:
         if view.contract:
             self.console.print(f"contract: {view.contract} by {words.seat(view.declarer)}")
         if any(view.totals):
-            totals = ", ".join(f"{name} {mixed(total)}" for name, total in zip(words.names, view.totals, strict=True))
+            totals = ", ".join(
+                f"{name} {mixed(total)}" for name, total in zip(words.names, view.totals, strict=True)
+            )
             self.console.print(f"totals before this deal: {totals}")
 
     # ---- asking -------------------------------------------------------------------------------------
@@ -130,7 +142,11 @@ class Person:
         if deal.kind != "card":
             return asked[deal.kind]
         if word == "MovePhase":
-            return "a card to lay away" if getattr(phase.rule if phase else None, "discard", False) else "a card to pass on"
+            return (
+                "a card to lay away"
+                if getattr(phase.rule if phase else None, "discard", False)
+                else "a card to pass on"
+            )
         if word == "CallPhase":
             return "the card you call"
         return "your card" if deal.state.lying else "your lead"
@@ -188,7 +204,9 @@ class Person:
             for line in self._last or ["no trick has been taken yet"]:
                 self.console.print(f"  {line}")
         elif word in {"?", "h", "help"}:
-            self.console.print(HELP.format(example=deal.action_name(deal.legal_actions()[0], self.words.naming)))
+            self.console.print(
+                HELP.format(example=deal.action_name(deal.legal_actions()[0], self.words.naming))
+            )
             self.console.print(f"You may choose: {self.offered(deal)}")
         elif word.startswith("?"):
             self.why(deal, text[1:].strip())

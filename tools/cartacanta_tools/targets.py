@@ -55,7 +55,9 @@ def _targets(name: str, catalogue: Catalogue, stdin_name: str) -> Iterator[Targe
 def _below(folder: Path, name: str) -> Iterator[Target]:
     """Every YAML document below a folder, but none in hidden folders."""
     paths = [path for path in sorted(folder.rglob("*")) if path.suffix in SUFFIXES and path.is_file()]
-    seen = [path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)]
+    seen = [
+        path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
     if not seen:
         raise UsageError(f"no document lies below {shown(name, PATH_LENGTH)}: no file ends in .yaml or .yml")
     yield from (Target(str(path), path) for path in seen)

@@ -17,7 +17,9 @@ def check_writable(path: Path) -> None:
         raise UsageError(f"{quoted} is a folder, not a file to write to")
     folder = path.parent
     if not folder.is_dir():
-        raise UsageError(f"there is no folder {shown(str(folder), PATH_LENGTH)} to write {shown(path.name)} into")
+        raise UsageError(
+            f"there is no folder {shown(str(folder), PATH_LENGTH)} to write {shown(path.name)} into"
+        )
     if not os.access(path if path.exists() else folder, os.W_OK):
         raise UsageError(f"{quoted} can't be written: permission denied")
 

@@ -34,4 +34,4 @@ def report(form: str, diagnostics: Sequence[Diagnostic], sources: Sources, docum
         return "\n".join(concise(diagnostic) for diagnostic in diagnostics)
     from cartacanta_tools.reporters.full import full  # noqa: PLC0415
 
-    return "\n\n".join(full(diagnostics, sources))
+    return "".join(f"{block}\n\n" for block in full(diagnostics, sources)).removesuffix("\n")

@@ -36,7 +36,7 @@ def _block(diagnostic: Diagnostic, sources: Sources) -> Iterator[str]:
     if diagnostic.span is not None:
         yield from _excerpt(diagnostic.span, sources, margin, "-->", color)
     for place in diagnostic.chain:
-        yield from _excerpt(place, sources, margin, "by way of", "cyan")
+        yield from _excerpt(place, sources, margin, "also", "cyan")
     if diagnostic.hint:
         yield f"{' ' * margin} {click.style('= help:', fg='cyan')} {diagnostic.hint}"
 

@@ -20,7 +20,9 @@ def annotation(diagnostic: Diagnostic) -> str:
         place = f"{span.show()}: "
     stated = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
     hint = f"\n{diagnostic.hint}" if diagnostic.hint else ""
-    return f"::{diagnostic.severity} {stated}::{_data(f'{place}{diagnostic.code} {diagnostic.message}{hint}')}"
+    return (
+        f"::{diagnostic.severity} {stated}::{_data(f'{place}{diagnostic.code} {diagnostic.message}{hint}')}"
+    )
 
 
 def _data(text: str) -> str:

@@ -58,7 +58,7 @@ def _result(diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
     }
     if diagnostic.chain:
         result["relatedLocations"] = [
-            {"id": number, "message": {"text": "by way of"}, "physicalLocation": _place(span)}
+            {"id": number, "message": {"text": "also"}, "physicalLocation": _place(span)}
             for number, span in enumerate(diagnostic.chain, start=1)
         ]
     return result

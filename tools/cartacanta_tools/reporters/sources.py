@@ -34,6 +34,10 @@ def _split(text: str) -> list[str]:
 def harmless(text: str) -> str:
     """Replace what would move the cursor, or can't be seen, character by character."""
     return "".join(
-        " " if character == "\t" else "\ufffd" if unicodedata.category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"} else character
+        " "
+        if character == "\t"
+        else "\ufffd"
+        if unicodedata.category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+        else character
         for character in text
     )

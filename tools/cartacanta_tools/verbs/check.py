@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cartacanta_tools.arguments import VariantName, chosen, format_option, set_option, with_console
+from cartacanta_tools.arguments import (
+    VariantName,
+    chosen,
+    format_option,
+    ignore_option,
+    is_ignored,
+    set_option,
+    with_console,
+)
 from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
 
 if TYPE_CHECKING:
@@ -31,10 +39,21 @@ Status: 0 nothing found, 1 something found, 2 nothing could be checked.
 @click.argument("names", nargs=-1, type=VariantName(), metavar="[DOCUMENT]...")
 @set_option
 @format_option(*FORMATS)
-@click.option("--stdin-filename", metavar="NAME", default="<stdin>", help="What to call a document read from standard input.")
+@click.option(
+    "--stdin-filename",
+    metavar="NAME",
+    default="<stdin>",
+    help="What to call a document read from standard input.",
+)
+@ignore_option
 @with_console
 def command(
-    names: tuple[str, ...], settings: tuple[tuple[str, str], ...], output_format: str, stdin_filename: str, console: Console
+    names: tuple[str, ...],
+    settings: tuple[tuple[str, str], ...],
+    output_format: str,
+    stdin_filename: str,
+    ignored: tuple[str, ...],
+    console: Console,
 ) -> int:
     """Find every mistake in documents, and run their worked examples.
 
@@ -52,7 +71,11 @@ def command(
         console.progress(f"checking {target.name} ({number} of {len(wanted)})")
         if target.path is None:
             sources.keep(target.name, target.text)
-        problems = problems_of(target, chosen(settings), catalogue)
+        problems = [
+            problem
+            for problem in problems_of(target, chosen(settings), catalogue)
+            if not is_ignored(problem.code, ignored)
+        ]
         console.detail(f"{target.name}: {counted(len(problems), 'problem') if problems else 'nothing found'}")
         found.update(problems)
     text = report(output_format, sorted(found), sources, len(wanted))

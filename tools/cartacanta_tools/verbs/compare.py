@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from cartacanta_tools.arguments import chosen, format_option, seed_option, set_option, split_variant, variant_argument, with_console
+from cartacanta_tools.arguments import (
+    chosen,
+    format_option,
+    seed_option,
+    set_option,
+    split_variant,
+    variant_argument,
+    with_console,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +39,21 @@ USUAL_SEED: Final = 0
 
 @click.command(epilog=EPILOG)
 @variant_argument("variants", nargs=-1, required=True, metavar="VARIANT[:OPTION=VALUE,...]...")
-@click.option("--deals", type=click.IntRange(1, 1_000_000_000), default=USUAL_DEALS, show_default=True, metavar="N", help="How many deals of each variant.")
+@click.option(
+    "--deals",
+    type=click.IntRange(1, 1_000_000_000),
+    default=USUAL_DEALS,
+    show_default=True,
+    metavar="N",
+    help="How many deals of each variant.",
+)
 @seed_option(USUAL_SEED)
 @set_option
-@click.option("--compiled/--plain", default=None, help="Play as machine code or as plain Python: the figures are the same.  [default: by the number of deals]")
+@click.option(
+    "--compiled/--plain",
+    default=None,
+    help="Play as machine code or as plain Python: the figures are the same.  [default: by the number of deals]",
+)
 @format_option("table", "json", "csv")
 @with_console
 def command(
@@ -63,7 +82,11 @@ def command(
     elif output_format == "csv":
         from cartacanta_tools.verbs.list import as_csv  # noqa: PLC0415
 
-        console.print(as_csv(list(CSV_HEAD), [row for place in range(len(found)) for row in csv_rows(found[place], seed)]))
+        console.print(
+            as_csv(
+                list(CSV_HEAD), [row for place in range(len(found)) for row in csv_rows(found[place], seed)]
+            )
+        )
     else:
         print_table(found, deals, seed, console)
     return 0
@@ -85,7 +108,12 @@ def print_table(found: Sequence[Figures], deals: int, seed: int, console: Consol
     for line in tables(found, names_of(found)):
         console.print(line)
     console.print()
-    console.print(click.style("All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change.", dim=True))
+    console.print(
+        click.style(
+            "All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change.",
+            dim=True,
+        )
+    )
 
 
 def names_of(found: Sequence[Figures]) -> list[str]:
@@ -169,7 +197,8 @@ def variant_data(figures: Figures) -> dict[str, Any]:
         "ties": sums.ties,
         "void": sums.void,
         "broken_invariants": {
-            name: {"deals": count, "first": first} for name, (count, first) in sums.broken_invariants().items()
+            name: {"deals": count, "first": first}
+            for name, (count, first) in sums.broken_invariants().items()
         },
         "fingerprint": f"{sums.digest & (2**64 - 1):016x}",
         "compiled": figures.compiled,

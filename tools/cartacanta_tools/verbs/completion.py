@@ -34,6 +34,8 @@ def command(shell: str | None, console: Console) -> int:
     name = shell or Path(os.environ.get("SHELL", "bash")).name
     kind = get_completion_class(name)
     if name not in SHELLS or kind is None:
-        raise click.UsageError(f"there is no completion for the shell {name!r}; there is for {', '.join(SHELLS)}")
+        raise click.UsageError(
+            f"there is no completion for the shell {name!r}; there is for {', '.join(SHELLS)}"
+        )
     console.print(kind(cli, {}, "cartacanta", "_CARTACANTA_COMPLETE").source().rstrip("\n"))
     return 0

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from cartacanta_tools.arguments import chosen, format_option, set_option, split_variant, variant_argument, with_console
+from cartacanta_tools.arguments import (
+    chosen,
+    format_option,
+    set_option,
+    split_variant,
+    variant_argument,
+    with_console,
+)
 from cartacanta_tools.tables import columns, wrapped
 
 if TYPE_CHECKING:
@@ -127,7 +134,11 @@ def as_data(both: Sequence[Agreement], found: Sequence[Difference]) -> dict[str,
             for agreement in both
         ],
         "differences": [
-            {"path": list(difference.path), "first": side(difference.first), "second": side(difference.second)}
+            {
+                "path": list(difference.path),
+                "first": side(difference.first),
+                "second": side(difference.second),
+            }
             for difference in found
         ],
     }

@@ -29,7 +29,9 @@ class CodeName(click.ParamType):
 
     name = "code"
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
         """Offer the codes that begin so."""
         del ctx, param
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
@@ -37,7 +39,11 @@ class CodeName(click.ParamType):
         from cartacanta.codes import all_codes  # noqa: PLC0415
 
         found = all_codes().values()
-        return [CompletionItem(code.code, help=code.title) for code in found if code.code.startswith(incomplete.upper())]
+        return [
+            CompletionItem(code.code, help=code.title)
+            for code in found
+            if code.code.startswith(incomplete.upper())
+        ]
 
 
 @click.command(epilog=EPILOG)

@@ -30,10 +30,16 @@ WIDTH: Final = 100
 @click.argument("variant", required=False, type=VariantName(), metavar="[VARIANT]")
 @set_option
 @format_option("table", "json", "csv")
-@click.option("--all", "everything", is_flag=True, help="Also list documents that are only there to be extended.")
+@click.option(
+    "--all", "everything", is_flag=True, help="Also list documents that are only there to be extended."
+)
 @with_console
 def command(
-    variant: str | None, settings: tuple[tuple[str, str], ...], output_format: str, everything: bool, console: Console
+    variant: str | None,
+    settings: tuple[tuple[str, str], ...],
+    output_format: str,
+    everything: bool,
+    console: Console,
 ) -> int:
     """List the variants, or with a VARIANT the options a table can settle before the first card."""
     if variant is None:
@@ -52,7 +58,9 @@ def list_variants(form: str, console: Console, *, everything: bool) -> int:
 
     catalogue = Catalogue()
     found = [
-        (listed, players(listed, catalogue, console)) for listed in catalogue.list() if everything or not listed.abstract
+        (listed, players(listed, catalogue, console))
+        for listed in catalogue.list()
+        if everything or not listed.abstract
     ]
     if form == "table":
         print_variants(found, console)
@@ -105,7 +113,13 @@ def csv_row(listed: Listed, numbers: tuple[int, ...]) -> list[str]:
     from cartacanta.document.ancestry import shown_path  # noqa: PLC0415 - help comes without it
 
     titles = [listed.title.get(language, listed.title.get("", "")) for language in ("it", "en")]
-    return [listed.id, *titles, " ".join(map(str, numbers)), " ".join(listed.aliases), shown_path(listed.path)]
+    return [
+        listed.id,
+        *titles,
+        " ".join(map(str, numbers)),
+        " ".join(listed.aliases),
+        shown_path(listed.path),
+    ]
 
 
 def variant_data(listed: Listed, numbers: tuple[int, ...]) -> dict[str, Any]:
@@ -135,7 +149,9 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
         from cartacanta_tools.reporters.json import VERSION, dumped  # noqa: PLC0415
 
         options = [option_data(item) for item in items]
-        console.print(dumped({"version": VERSION, "id": agreement.id, "title": agreement.title, "options": options}))
+        console.print(
+            dumped({"version": VERSION, "id": agreement.id, "title": agreement.title, "options": options})
+        )
     elif form == "csv":
         rows = [[item.name, item.default, values(item), item.help or ""] for item in items]
         console.print(as_csv(["option", "default", "values", "help"], rows))
@@ -161,7 +177,11 @@ def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
     if item.whole is not None:
         console.print(f"    a whole number from {item.whole[0]} to {item.whole[1]}")
     rows = [
-        ("    *" if choice.text == item.default else "     ", choice.text, choice.help or f"[{choice.cite}]" if choice.cite or choice.help else "")
+        (
+            "    *" if choice.text == item.default else "     ",
+            choice.text,
+            choice.help or f"[{choice.cite}]" if choice.cite or choice.help else "",
+        )
         for choice in item.choices
     ]
     for line in columns(rows, gap=" "):
@@ -181,7 +201,9 @@ def option_data(item: MenuItem) -> dict[str, Any]:
         "name": item.name,
         "help": item.help,
         "default": item.default,
-        "choices": [{"value": choice.text, "help": choice.help, "cite": choice.cite} for choice in item.choices],
+        "choices": [
+            {"value": choice.text, "help": choice.help, "cite": choice.cite} for choice in item.choices
+        ],
         "whole": None if item.whole is None else {"min": item.whole[0], "max": item.whole[1]},
     }
 

@@ -29,11 +29,29 @@ first deal that compare plays with it.
 @variant_argument()
 @set_option
 @seed_option()
-@click.option("--seat", metavar="SEAT", help="Take a seat: its number from the eldest hand (1), eldest, dealer, or a player's name.")
-@click.option("--match", "whole_match", is_flag=True, help="Play a whole match; with -v every deal is shown in full.")
-@click.option("--names", metavar="A,B,...", help="The players' names, the eldest hand of the first deal first.")
-@click.option("--cards", "naming", metavar="NAMING", help="Name the cards as the document does under this key, such as it, en or french.")
-@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write a record that `cartacanta replay` reads: YAML, or JSON lines if FILE ends in .jsonl.")
+@click.option(
+    "--seat",
+    metavar="SEAT",
+    help="Take a seat: its number from the eldest hand (1), eldest, dealer, or a player's name.",
+)
+@click.option(
+    "--match", "whole_match", is_flag=True, help="Play a whole match; with -v every deal is shown in full."
+)
+@click.option(
+    "--names", metavar="A,B,...", help="The players' names, the eldest hand of the first deal first."
+)
+@click.option(
+    "--cards",
+    "naming",
+    metavar="NAMING",
+    help="Name the cards as the document does under this key, such as it, en or french.",
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write a record that `cartacanta replay` reads: YAML, or JSON lines if FILE ends in .jsonl.",
+)
 @with_console
 def command(
     variant: str,
@@ -52,12 +70,28 @@ def command(
     it is its turn.
     """
     from cartacanta.document.loading import load  # noqa: PLC0415 - help comes without it
-    from cartacanta_tools.playing import Game  # noqa: PLC0415
+    from cartacanta_tools.playing import LINES, Game  # noqa: PLC0415
     from cartacanta_tools.writing import check_writable  # noqa: PLC0415
 
     if seat is not None and console.output is not None:
-        raise click.UsageError("--output can't be used with --seat: the prompt stands among the results (--record writes the deal)")
+        raise click.UsageError(
+            "--output can't be used with --seat: the prompt stands among the results (--record writes the deal)"
+        )
     if record is not None:
         check_writable(record)
-    game = Game(load(variant, chosen(settings)), console, seed=seed, names=names, seat=seat, naming=naming, record=record)
+        if whole_match and record.suffix != LINES:
+            raise click.UsageError(
+                f"the deals of a match are recorded as JSON lines: give a FILE that ends in {LINES}"
+            )
+    by_path = Path(variant).is_file()
+    game = Game(
+        load(variant, chosen(settings)),
+        console,
+        variant=Path(variant).resolve().as_posix() if by_path else None,
+        seed=seed,
+        names=names,
+        seat=seat,
+        naming=naming,
+        record=record,
+    )
     return game.match() if whole_match else game.deal()

@@ -47,7 +47,9 @@ where it is: the `option` it was put in for, the choice whose `set` wrote it.
 @variant_argument()
 @click.argument("sections", nargs=-1, metavar="[SECTION]...")
 @set_option
-@click.option("--origins/--no-origins", default=True, show_default=True, help="Show where each value was written.")
+@click.option(
+    "--origins/--no-origins", default=True, show_default=True, help="Show where each value was written."
+)
 @format_option("yaml", "json")
 @with_console
 def command(
@@ -88,7 +90,9 @@ def arranged(tree: Mapping, sections: tuple[str, ...]) -> Mapping:
     for section in sections:
         if section not in tree.items:
             hint = suggest(section, tree.items)
-            raise UsageError(f"this document has no section {shown(section)}: {hint or 'it has ' + ', '.join(tree.items)}")
+            raise UsageError(
+                f"this document has no section {shown(section)}: {hint or 'it has ' + ', '.join(tree.items)}"
+            )
     order = {name: place for place, name in enumerate(SECTIONS)}
     wanted = sections or tuple(sorted(tree.items, key=lambda name: order.get(name, len(SECTIONS))))
     return Map({name: tree.items[name] for name in wanted}, tree.span, tree.chain)

@@ -1,0 +1,62 @@
+"""`cartacanta new`: a document to start a variant from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from cartacanta_tools.arguments import VariantName, with_console
+
+if TYPE_CHECKING:
+    from cartacanta_tools.console import Console
+
+EPILOG: Final = """\b
+Examples:
+  cartacanta new our-game                         writes our-game.yaml: a whole game, each rule explained
+  cartacanta new rules/our-rovescino.yaml --extends rovescino
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("name")
+@click.option(
+    "--extends",
+    type=VariantName(),
+    metavar="VARIANT",
+    help="Start from a variant that exists, and say what differs.",
+)
+@click.option("--title", metavar="TEXT", help="What people call it.  [default: from the name]")
+@with_console(output=False)
+def command(name: str, extends: str | None, title: str | None, console: Console) -> int:
+    """Write a commented document to start a variant from; it passes `check` as it is.
+
+    NAME is the variant's id, or the file to write. A file that exists is never overwritten.
+    """
+    from cartacanta.document.catalogue import Catalogue, slug  # noqa: PLC0415 - help comes without it
+    from cartacanta.errors import UsageError, shown  # noqa: PLC0415
+    from cartacanta_tools.starting import child, whole_game  # noqa: PLC0415
+    from cartacanta_tools.writing import check_writable, create_whole  # noqa: PLC0415
+
+    path = Path(name) if name.endswith((".yaml", ".yml")) else Path(f"{name}.yaml")
+    own = slug(path.stem)
+    if not own or not own[0].isalpha():
+        raise UsageError(
+            f"{shown(path.stem)} gives no id: take one that begins with a letter, such as our-game"
+        )
+    if path.exists():
+        raise UsageError(f"{shown(str(path))} exists already and is left as it is")
+    check_writable(path)
+    catalogue = Catalogue()
+    called = title or own.replace("-", " ").capitalize()
+    text = (
+        whole_game(path, own, called, catalogue)
+        if extends is None
+        else child(path, own, called, extends, catalogue)
+    )
+    create_whole(path, text)
+    if catalogue.by_id(own) is not None:
+        console.note(f"there is a variant {own} already: name yours by its file")
+    console.print(f"{path} written; next: cartacanta check {path}")
+    return 0

@@ -1,0 +1,233 @@
+"""`cartacanta replay`: records of deals held against the rules they name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from cartacanta_tools.arguments import format_option, ignore_option, is_ignored, with_console
+from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta.errors import Diagnostic
+    from cartacanta.records import Replayed
+    from cartacanta_tools.console import Console
+    from cartacanta_tools.reporters.sources import Sources
+
+STDIN: Final = "-"
+EPILOG: Final = """\b
+Examples:
+  cartacanta play rovescino --seed 7 --record deal.yaml
+  cartacanta replay deal.yaml
+  cartacanta replay evening.jsonl --output-format concise
+  cartacanta replay deal.yaml -v         the whole deal as it was played
+
+\b
+Status: 0 everything is by the rules, 1 something isn't, 2 nothing could be replayed.
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@format_option(*FORMATS)
+@ignore_option
+@with_console
+def command(files: tuple[str, ...], output_format: str, ignored: tuple[str, ...], console: Console) -> int:
+    """Play records again and check every event against the rules; - reads standard input.
+
+    The first event that is illegal, impossible or wrongly awarded is shown with the rule it breaks and the card that
+    proves it; then what would follow if one reads on.
+    """
+    from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415 - help comes without it
+    from cartacanta.records import replay  # noqa: PLC0415
+    from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
+
+    sources, catalogue = Sources(), Catalogue()
+    found: list[Diagnostic] = []
+    replayed: list[tuple[str, Replayed]] = []
+    for name in files:
+        sheets, problems = read(name, sources)
+        found += problems
+        for number, sheet in enumerate(sheets, start=1):
+            console.progress(f"{name}: record {number} of {len(sheets)}")
+            replayed.append((name, replay(sheet, catalogue=catalogue)))
+    for _, result in replayed:
+        found += result.diagnostics
+    kept = [problem for problem in found if not is_ignored(problem.code, ignored)]
+    if output_format == "json":
+        from cartacanta_tools.reporters.json import dumped  # noqa: PLC0415
+
+        console.print(dumped(as_data(replayed, kept)))
+    elif output_format == "full":
+        print_full(replayed, kept, sources, console)
+    else:
+        text = report(output_format, kept, sources, len(replayed))
+        if text:
+            console.print(text)
+    if output_format in FOR_PEOPLE:
+        console.note(summary(replayed, kept))
+    return 1 if kept else 0
+
+
+def read(name: str, sources: Sources) -> tuple[Sequence[Any], Sequence[Diagnostic]]:
+    """Read the records of a file, or what is wrong with their form. Raises UsageError if there is no such file."""
+    from cartacanta.errors import PATH_LENGTH, RecordError, UsageError, shown  # noqa: PLC0415 - help comes without it
+    from cartacanta.records import load_records, read_records  # noqa: PLC0415
+    from cartacanta_tools.targets import read_stdin  # noqa: PLC0415
+
+    try:
+        if name == STDIN:
+            text = read_stdin("<stdin>")
+            sources.keep("<stdin>", text)
+            return read_records(text, "<stdin>"), ()
+        path = Path(name)
+        if not path.exists():
+            raise UsageError(f"there is no file {shown(name, PATH_LENGTH)}")
+        if path.is_dir():
+            raise UsageError(f"{shown(name, PATH_LENGTH)} is a folder, not a record")
+        return load_records(path), ()
+    except RecordError as wrong:
+        return (), wrong.diagnostics
+
+
+# ---- for people -------------------------------------------------------------------------------------
+
+
+def print_full(
+    replayed: Sequence[tuple[str, Replayed]], kept: Sequence[Diagnostic], sources: Sources, console: Console
+) -> None:
+    """Write each record's faults and what follows by the rules, or that it is sound."""
+    own = {problem for _, result in replayed for problem in result.diagnostics}
+    unread = [problem for problem in kept if problem not in own]
+    if unread:
+        console.print(report("full", unread, sources, 0))
+    for name, result in replayed:
+        problems = [problem for problem in result.diagnostics if problem in kept]
+        if problems:
+            console.print(report("full", problems, sources, 0))
+        if result.sound:
+            console.print(sound(name, result))
+        if console.verbose and result.sound:
+            for line in whole(result):
+                console.print(line)
+        elif not result.sound:
+            for line in read_on(result):
+                console.print(line)
+
+
+def sound(name: str, result: Replayed) -> str:
+    """Say that a record is by the rules, and what came of it."""
+    from cartacanta_tools.numbers import mixed  # noqa: PLC0415 - only for people
+    from cartacanta_tools.titles import title_of  # noqa: PLC0415
+
+    agreement = result.program.variant.agreement if result.program else None
+    title = title_of(agreement.title, agreement.id) if agreement else ""
+    score = result.after.score if result.after else None
+    if score is None:
+        return f"{name}: {title}, {click.style('sound', fg='green')}, as far as it goes"
+    scores = ", ".join(
+        f"{player} {mixed(amount)}" for player, amount in zip(result.players, score.scores, strict=True)
+    )
+    return f"{name}: {title}, {click.style('sound', fg='green')}: {scores}"
+
+
+def whole(result: Replayed) -> Iterator[str]:
+    """The whole deal."""
+    from cartacanta_tools.dealsheet import sheet  # noqa: PLC0415 - only for people
+    from cartacanta_tools.words import Words  # noqa: PLC0415
+
+    if result.deal is not None and result.deal.over:
+        yield ""
+        yield from sheet(result.deal, Words(result.deal.program, result.players))
+        yield ""
+
+
+def read_on(result: Replayed) -> Iterator[str]:
+    """What follows by the rules if one reads on: who takes which trick, and the count."""
+    from cartacanta_tools.dealsheet import count  # noqa: PLC0415 - only for people
+    from cartacanta_tools.tables import columns  # noqa: PLC0415
+    from cartacanta_tools.words import Words  # noqa: PLC0415
+
+    if result.after is None or result.program is None:
+        return
+    words = Words(result.program, result.players)
+    rows = []
+    for trick in result.after.tricks:
+        played = "  ".join(
+            f"{words.names[seat]} {words.card(card)}"
+            for seat, card in zip(trick.seats, trick.cards, strict=True)
+        )
+        claimed = f"  (not {words.seat(trick.claimed)})" if trick.claimed not in {None, trick.taker} else ""
+        rows.append([str(trick.number), played, f"{words.seat(trick.taker)}{claimed}"])
+    if rows:
+        yield click.style("Read on by the rules, whatever was wrong:", bold=True)
+        yield from columns([["trick", "played", "taken by"], *rows], align="rll")
+        yield ""
+    if result.after.score is not None:
+        yield from count(result.program, result.after.score, words, lawful=False)
+        yield ""
+
+
+def summary(replayed: Sequence[tuple[str, Replayed]], kept: Sequence[Diagnostic]) -> str:
+    """Say in a line how it went."""
+    from cartacanta_tools.verbs.check import counted  # noqa: PLC0415 - only for people
+
+    sound_ones = sum(result.sound for _, result in replayed)
+    text = f"{counted(len(replayed), 'record')} replayed, {sound_ones} by the rules"
+    return f"{text}: {counted(len(kept), 'problem')} found." if kept else f"{text}."
+
+
+# ---- for programs -----------------------------------------------------------------------------------
+
+
+def as_data(replayed: Sequence[tuple[str, Replayed]], kept: Sequence[Diagnostic]) -> dict[str, Any]:
+    """Give the results as data; docs/json.md describes it."""
+    from cartacanta_tools.reporters.json import VERSION, entry  # noqa: PLC0415 - only where it is wanted
+
+    return {
+        "version": VERSION,
+        "records": [record_data(name, result) for name, result in replayed],
+        "diagnostics": [entry(problem) for problem in kept],
+    }
+
+
+def record_data(name: str, result: Replayed) -> dict[str, Any]:
+    """Give one record's result as data."""
+    score = result.after.score if result.after else None
+    tricks = result.after.tricks if result.after else ()
+    return {
+        "file": name,
+        "variant": result.program.variant.agreement.id if result.program else None,
+        "players": list(result.players),
+        "sound": result.sound,
+        "first_fault": fault_data(result),
+        "takers": [None if trick.taker is None else result.players[trick.taker] for trick in tricks],
+        "card_scores": None if score is None else [str(amount) for amount in score.card_scores],
+        "scores": None if score is None else [str(amount) for amount in score.scores],
+        "deal_total": None if score is None else str(score.deal_total),
+    }
+
+
+def fault_data(result: Replayed) -> dict[str, Any] | None:
+    """Give the first fault as data: what, where, against which rule, and the card that proves it."""
+    from cartacanta.records.faults import RECORD_CODES  # noqa: PLC0415 - only where it is wanted
+
+    fault = result.first
+    if fault is None:
+        return None
+    cards = result.program.card_names if result.program else {}
+    return {
+        "code": RECORD_CODES[fault.kind],
+        "message": fault.message,
+        "at": fault.span.show(),
+        "trick": fault.trick,
+        "player": None if fault.seat is None else result.players[fault.seat],
+        "rule": fault.rule,
+        "rule_at": None if fault.place is None else fault.place.span.show(),
+        "proof": None if fault.proof is None else cards.get(fault.proof),
+        "proof_at": None if fault.proof_span is None else fault.proof_span.show(),
+    }
