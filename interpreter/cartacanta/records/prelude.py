@@ -1,0 +1,114 @@
+"""What a record says before the first trick, played through on cards that lie anyhow.
+
+Who plays, what is trump, and which cards change hands and how many, doesn't depend on where the cards lie; so it can
+be found out before that is known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cartacanta.deal import Deal
+from cartacanta.engine import log, steps, terms
+from cartacanta.engine.evaluate import holds
+from cartacanta.engine.records import NONE
+from cartacanta.errors import Span
+from cartacanta.records.sayings import Sayings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cartacanta.engine.records import DealRecord
+    from cartacanta.layout import Layout
+    from cartacanta.records.table import Table
+
+MOVES = frozenset({log.PASSED, log.DISCARDED, log.TAKEN})
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Cards that changed hands: kind as in the engine's log."""
+
+    kind: int
+    phase: int
+    giver: int
+    to: int
+    count: int
+
+
+@dataclass(slots=True)
+class Prelude:
+    """The state before the first trick, the moves that led to it, and the picks that the record states."""
+
+    state: DealRecord
+    moves: list[Move] = field(default_factory=list)
+    said: dict[tuple[str, int], list[int]] = field(default_factory=dict)
+    """By phase and seat."""
+    guessed: dict[tuple[str, int], list[int]] = field(default_factory=dict)
+
+
+Choose = "Callable[[int, int], int]"
+
+
+def play_prelude(table: Table, layout: Layout, choose: Callable[[DealRecord, int], int]) -> Prelude | None:
+    """Go through everything before the first trick.
+
+    ``choose`` gives the card a seat picks of those it may, where the record doesn't say. None, with a fault noted,
+    if something is missing that can't be worked out.
+    """
+    deal = Deal(table.program, layout, start=table.start)
+    state, rules = deal.state, table.program.record
+    sayings = Sayings(table)
+    found = Prelude(state)
+    note_moves(found, state)
+    while state.actor >= 0 and not state.choosing and rules.kind[state.phase] != terms.PLAY:
+        phase, seat = deal.phase, state.actor
+        exchange = rules.kind[state.phase] in {terms.PASS, terms.DISCARD}
+        said = sayings.take(deal)
+        if said is not None and said.action is None:
+            table.report("action", f"`{said.text}` names nothing that {table.players[seat]} can do in `{phase}`", said.span)
+            return None
+        if exchange:
+            if said is not None and said.action is not None:
+                found.said.setdefault((phase, seat), []).append(said.action)
+            stated = said is not None and said.action is not None and state.legal >> said.action & 1
+            action = said.action if said is not None and said.action is not None and stated else choose(state, seat)
+            if said is None:
+                found.guessed.setdefault((phase, seat), []).append(action)
+        elif said is None or said.action is None:
+            message = f"an action is missing: it is {table.players[seat]}'s turn in `{phase}`"
+            table.report("action-missing", message, sayings.last or start(table))
+            return None
+        else:
+            action = said.action
+        steps.apply(rules, state, action)
+        note_moves(found, state)
+    return found
+
+
+def start(table: Table) -> Span:
+    """Where the record begins."""
+    span = table.sheet.span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+def note_moves(found: Prelude, state: DealRecord) -> None:
+    """Keep what the engine has logged since the last action."""
+    for entry in range(state.logged):
+        at = entry * log.FIELDS
+        kind = state.log[at + log.KIND]
+        if kind in MOVES:
+            cards = state.log[at + log.CARDS].bit_count()
+            found.moves.append(Move(kind, state.log[at + log.PHASE], state.log[at + log.SEAT], state.log[at + log.TO], cards))
+
+
+def gives_called_card(table: Table, state: DealRecord) -> bool:
+    """Whether a card that was called has moved: from whom, only the hands can tell."""
+    rules = table.program.record
+    return any(
+        rules.kind[phase] == terms.PASS
+        and rules.count[phase] == terms.CALLED_CARD
+        and holds(rules, state, rules.phase_when[phase], NONE)
+        for phase in range(state.phase)
+    )
