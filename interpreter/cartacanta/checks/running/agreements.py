@@ -1,0 +1,122 @@
+"""Which agreements of a document are looked at: the default one, and every single value of its menu.
+
+A value that is offered only under a condition (`when: option players = 3`) is looked at together with the first
+values of earlier options that fulfil it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.document.choosing import as_option_value
+from cartacanta.document.conditions import Known, decide
+from cartacanta.document.options import readings_of_scalar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cartacanta.document.agreement import Agreement, OptionValue
+    from cartacanta.document.options import Choice, Option
+
+MOST_OF_A_RANGE: Final = 16
+MOST_COMBINATIONS: Final = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The options of a document, and what is settled of them already."""
+
+    options: Mapping[str, Option]
+    settled: Mapping[str, OptionValue]
+    """The values of the agreement one starts from."""
+    open: tuple[str, ...]
+    """The options that may still be chosen."""
+
+    def values(self, name: str) -> list[str]:
+        """The values an option can have: one, if it is settled; of a long range its ends and its middle."""
+        option = self.options[name]
+        if name not in self.open:
+            return [self.settled[name].text] if name in self.settled else list(option.choices)
+        if option.whole is None:
+            return list(option.choices)
+        low, high = option.whole
+        if high - low < MOST_OF_A_RANGE:
+            return [str(number) for number in range(low, high + 1)]
+        middle = (low + high) // 2
+        return [str(number) for number in (low, low + 1, middle, middle + 1, high - 1, high)]
+
+    def known(self, values: Mapping[str, str]) -> Known:
+        """What conditions over options read, with some of them changed."""
+        changed = dict(self.settled)
+        for name, text in values.items():
+            value = self.options[name].find(text)
+            if value is not None:
+                changed[name] = as_option_value(value)
+        return Known(changed, self.options)
+
+    def allowed(self, values: Mapping[str, str]) -> bool:
+        """Whether these values may be chosen together, as far as their own conditions say."""
+        known = self.known(values)
+        for name, text in values.items():
+            choice = self.options[name].choices.get(text)
+            if choice is not None and choice.when is not None and decide(choice.when, known)[0] is False:
+                return False
+        return True
+
+    def settings(self) -> Iterator[dict[str, str]]:
+        """Each single value of each open option that isn't settled so already."""
+        for name in self.open:
+            for text in self.values(name):
+                if name in self.settled and self.settled[name].text == text:
+                    continue
+                found = self.with_what_it_needs(name, text)
+                if found is not None:
+                    yield found
+
+    def with_what_it_needs(self, name: str, text: str) -> dict[str, str] | None:
+        """A value with those of other options under which it may be chosen; None if there are none."""
+        if self.allowed({name: text}):
+            return {name: text}
+        choice = self.options[name].choices[text]
+        found = [values for values in self.combinations(self.needs(choice)) if self.allowed({**values, name: text})]
+        changes = [
+            {other: value for other, value in values.items() if self.settled[other].text != value}
+            for values in found
+            if all(other in self.settled for other in values)
+        ]
+        least = min(changes, key=len, default=None)
+        return None if least is None else {**least, name: text}
+
+    def needs(self, choice: Choice) -> list[str]:
+        """The options that a choice's condition reads, and those which their conditions read in turn."""
+        found: list[str] = []
+        waiting = [] if choice.when is None else [choice.when]
+        while waiting:
+            for reading in readings_of_scalar(waiting.pop()):
+                if reading.name in self.options and reading.name not in found:
+                    found.append(reading.name)
+                    others = self.options[reading.name].choices.values()
+                    waiting += [other.when for other in others if other.when is not None]
+        return found
+
+    def combinations(self, names: list[str]) -> Iterator[dict[str, str]]:
+        """Every combination of values of some options; nothing where there are too many."""
+        values = [self.values(name) for name in names]
+        number = 1
+        for listed in values:
+            number *= len(listed)
+        if number <= MOST_COMBINATIONS:
+            for combination in product(*values):
+                yield dict(zip(names, combination, strict=True))
+
+
+def menu_of(options: Mapping[str, Option], agreement: Agreement, given: Mapping[str, str]) -> Menu:
+    """The menu of a document, from an agreement on; what was asked for stays as it is."""
+    return Menu(options, agreement.options, tuple(name for name in agreement.menu if name not in given))
+
+
+def said(settings: Mapping[str, str]) -> str:
+    """Settings as a message says them: ``players = 6``."""
+    return ", ".join(f"{name} = {value}" for name, value in settings.items())

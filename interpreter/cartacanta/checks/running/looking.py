@@ -1,0 +1,96 @@
+"""One agreement looked at: built, compiled, held against every check, and played a few times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.checks import cannot_be_run
+from cartacanta.checks.running.game import Game
+from cartacanta.checks.running.listing import FAULTS, IDLE, PLAYED
+from cartacanta.checks.running.sampling import samples
+from cartacanta.checks.running.scenarios import numbers
+from cartacanta.errors import DocumentError
+from cartacanta.program import compile_program
+from cartacanta.variant import build
+
+if TYPE_CHECKING:
+    from cartacanta.checks.running.game import Use
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.errors import Diagnostic
+
+DEALS: Final = 24
+"""Sample deals of an agreement that is looked at by itself."""
+
+
+@dataclass(slots=True)
+class Looked:
+    """What was found in an agreement; ``game`` is None where it can't be compiled."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    uses: list[Use] = field(default_factory=list)
+    game: Game | None = None
+
+
+@dataclass(slots=True)
+class Memory:
+    """Which programs have been played already, as far as what happens in a deal goes."""
+
+    played: set[bytes] = field(default_factory=set)
+
+    def is_new(self, record: ProgramRecord) -> bool:
+        """Whether no program that plays and scores alike has been seen before."""
+        key = fingerprint(record)
+        if key in self.played:
+            return False
+        self.played.add(key)
+        return True
+
+
+def look(agreement: Agreement, deals: int = DEALS, memory: Memory | None = None) -> Looked:
+    """Look at one agreement. Nothing is raised: whatever goes wrong is a diagnostic."""
+    looked = Looked()
+    try:
+        variant = build(agreement)
+        game = Game(variant, compile_program(variant))
+    except DocumentError as wrong:
+        looked.diagnostics += wrong.diagnostics
+        return looked
+    except Exception as failure:  # noqa: BLE001 - a traceback helps nobody who wrote a document
+        looked.diagnostics.append(cannot_be_run.built(agreement, failure))
+        return looked
+    looked.game = game
+    for check in FAULTS:
+        looked.diagnostics += check(game)
+    for check_use in IDLE:
+        looked.uses += check_use(game)
+    if any(found.severity == "error" for found in looked.diagnostics):
+        return looked
+    if memory is None or memory.is_new(game.program.record):
+        for sample in samples(game.program, deals, numbers(game, numbered=True)):
+            for report in PLAYED:
+                looked.diagnostics += report(game, sample)
+            if sample.stuck or sample.failure:
+                break
+    return looked
+
+
+def check_variant(agreement: Agreement) -> list[Diagnostic]:
+    """Everything wrong with one agreement, sorted.
+
+    Rules that do nothing under it, but may under another one, are left to `check_document`.
+    """
+    return sorted(look(agreement).diagnostics)
+
+
+def fingerprint(record: ProgramRecord) -> bytes:
+    """Everything of a program that a deal depends on."""
+    parts = []
+    for name in record.__annotations__:
+        if name not in MATCH_FIELDS and name != "SIZES":
+            parts.append(repr(getattr(record, name)))
+    return "|".join(parts).encode()
+
+
+MATCH_FIELDS: Final = frozenset({"limit", "has_limit", "limit_is", "falling", "over", "until_left", "last_deal", "tie", "next_dealer"})

@@ -1,0 +1,82 @@
+"""Deals played at random, in plain Python: the net under what can be told beforehand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.engine.columns import choose_at_random
+from cartacanta.engine.draws import deal_key, shuffle
+from cartacanta.engine.records import DealRecord
+from cartacanta.engine.steps import apply, begin
+from cartacanta.engine.terms import VOID_REDEAL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.program import Program
+
+MOST_ACTIONS: Final = 2000
+MOST_ATTEMPTS: Final = 20
+SEED: Final = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A deal that went wrong. Its name shows it again."""
+
+    match: int
+    number: int
+    attempt: int
+    phase: int
+    """Where it stopped; the number of phases, if it came to its end."""
+    seat: int
+    stuck: bool = False
+    failure: str = ""
+    broken: int = 0
+    """The invariants that fail, as a mask."""
+
+    @property
+    def name(self) -> str:
+        """How to call the deal."""
+        again = f", dealt anew {self.attempt} times" if self.attempt else ""
+        return f"deal {self.number} of match {self.match}, seed {SEED}{again}"
+
+
+def samples(program: Program, deals: int, length: int) -> Iterator[Sample]:
+    """Play some deals, of every number that amounts going round with the deals have, as far as they reach."""
+    for match in range(deals):
+        number = 1 + match * max(length // deals, 1) % length
+        sample = played(program, match, number)
+        if sample is not None:
+            yield sample
+
+
+def played(program: Program, match: int, number: int) -> Sample | None:
+    """Play one deal; what went wrong, or None."""
+    deal = DealRecord()
+    attempt = 0
+    try:
+        while True:
+            deal.number, deal.pot = number, 0
+            deal.total = [program.record.start] * len(deal.total)
+            key = deal_key(SEED, match, number, attempt)
+            shuffle(program.record, deal, key)
+            begin(program.record, deal)
+            for _ in range(MOST_ACTIONS):
+                if deal.actor < 0:
+                    break
+                if deal.legal == 0:
+                    return Sample(match, number, attempt, deal.phase, deal.actor, stuck=True)
+                apply(program.record, deal, choose_at_random(program.record, deal, key))
+            else:
+                return Sample(match, number, attempt, deal.phase, deal.actor, failure="it never ends")
+            if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS:
+                break
+            attempt += 1
+    except Exception as failure:  # noqa: BLE001 - whatever it is, the document is told of, and not its author's screen filled
+        text = f"{type(failure).__name__}: {failure}" if str(failure) else type(failure).__name__
+        return Sample(match, number, attempt, deal.phase, deal.actor, failure=text)
+    if deal.broken:
+        return Sample(match, number, attempt, deal.phase, deal.actor, broken=deal.broken)
+    return None

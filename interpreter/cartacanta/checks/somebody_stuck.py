@@ -1,0 +1,62 @@
+"""CC425: somebody has nothing they may do.
+
+In a sample deal a player's turn came and the rules left them no card, bid or answer. The message names the phase and
+the deal. Usually cards are missing where hands should be equal, or a call finds no card it could name.
+
+Wrong::
+
+    table: {players: 4}
+    phases:
+      - deal: {hands: 4, stock: rest}
+      - call: {by: eldest, names: card, cards: none-of-them}
+      - play: {lead: eldest}
+    deck: {without: [K], sets: {none-of-them: [K]}}
+
+Right::
+
+    table: {players: 4}
+    phases:
+      - deal: {hands: 4, stock: rest}
+      - call: {by: eldest, names: card, cards: some-of-them}
+      - play: {lead: eldest}
+    deck: {without: [K], sets: {some-of-them: [Q]}}
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.document.nodes import Mapping
+from cartacanta.variant.phases import phase_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.checks.running.game import Game
+    from cartacanta.checks.running.sampling import Sample
+    from cartacanta.errors import Diagnostic
+
+CODE: Final = "CC425"
+
+
+def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
+    """A deal in which somebody has to act and can't."""
+    if not sample.stuck:
+        return
+    seat = seat_name(sample.seat, game.variant.seats)
+    if sample.phase >= len(game.variant.phases):
+        yield game.error(CODE, f"{seat} has nothing to decide after the tricks, in {sample.name}", "scoring", "slams")
+        return
+    item = game.node("phases", sample.phase)
+    word = phase_word(item) if isinstance(item, Mapping) else ""
+    name = game.variant.phases[sample.phase].id
+    yield game.error(
+        CODE, f"{seat} has nothing they may do in `{name}`, in {sample.name}", "phases", sample.phase, word
+    )
+
+
+def seat_name(seat: int, seats: int) -> str:
+    """A seat as people say it."""
+    if seat == seats - 1:
+        return "the dealer"
+    return "eldest hand" if seat == 0 else f"seat {seat + 1} from eldest hand"

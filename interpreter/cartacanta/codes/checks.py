@@ -1,0 +1,46 @@
+"""CC41x and on: what checks find. Each check's docstring is its page: title, explanation, wrong, right."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from typing import TYPE_CHECKING, Final
+
+from cartacanta import checks
+from cartacanta.codes.code import Code
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+WRONG: Final = "\nWrong::\n"
+RIGHT: Final = "\nRight::\n"
+
+
+def page_of(module: ModuleType) -> Code:
+    """Read a check's docstring: ``CODE: title.``, an explanation, and two pieces of document."""
+    text = inspect.cleandoc(module.__doc__ or "")
+    head, _, rest = text.partition("\n")
+    code, _, title = head.partition(": ")
+    explanation, _, examples = rest.partition(WRONG)
+    fails, _, passes = examples.partition(RIGHT)
+    return Code(code, title.removesuffix("."), flowing(explanation), piece(fails), piece(passes))
+
+
+def flowing(text: str) -> str:
+    """Paragraphs, each in one line."""
+    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
+
+
+def piece(text: str) -> str:
+    """A piece of document without its indentation."""
+    return inspect.cleandoc(text.strip("\n"))
+
+
+def check_modules() -> list[ModuleType]:
+    """The module of every check."""
+    names = (module.name for module in pkgutil.iter_modules(checks.__path__) if not module.ispkg)
+    return [importlib.import_module(f"{checks.__name__}.{name}") for name in names]
+
+
+CODES: Final = tuple(page_of(module) for module in check_modules())

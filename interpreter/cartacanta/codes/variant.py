@@ -1,0 +1,80 @@
+"""CC40x: settled documents whose words don't fit one another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cartacanta.codes.code import Code
+
+CODES: Final = (
+    Code(
+        "CC401",
+        "no such card, suit or rank",
+        "Cards are named by rank and suit, such as `3d` or `10h`, and all of them belong to the deck that `suits` and `ranks` make. "
+        "Wherever cards are wanted, a rank, a suit, a name of `sets`, `any`, or a list of these will do.",
+        fails="tricks:\n  forbidden: [{lead: z, until-trick: 2}]",
+        passes="tricks:\n  forbidden: [{lead: a, until-trick: 2}]",
+    ),
+    Code(
+        "CC402",
+        "a deck that doesn't hold together",
+        "At most sixty cards, every rank and suit once, another order with all ranks, names of sets that are no card's, and at most "
+        "24 different values.",
+        fails="deck:\n  orders: {b: [K, Q, J]}",
+        passes="deck:\n  orders: {b: [Q, K, J, 4, 3, 2, 1]}",
+    ),
+    Code(
+        "CC403",
+        "not an exact number",
+        "What a card is worth is an exact number, such as `2`, `1/3` or `0.5`. With an option in its place, so must be the option's "
+        "values.",
+        fails="options:\n  worth: {default: much, choices: [much, 1]}\ndeck: {values: {K: option worth}}",
+        passes="options:\n  worth: {default: 2, choices: [2, 1]}\ndeck: {values: {K: option worth}}",
+    ),
+    Code(
+        "CC404",
+        "not a whole number",
+        "Players, cards and deals are counted, so only whole numbers will do; they are settled before the first card, so they can't "
+        "be reckoned from the play.",
+        fails="options:\n  drawn: {default: some, choices: [some, 1]}\ntricks: {draw: {cards: option drawn}}",
+        passes="options:\n  drawn: {default: 1, choices: [1, 2]}\ntricks: {draw: {cards: option drawn}}",
+    ),
+    Code(
+        "CC405",
+        "an expression is wanted",
+        "Here an amount, a condition or a seat is wanted, not a list or a map.",
+        fails="phases:\n  - play: {lead: [eldest]}",
+        passes="phases:\n  - play: {lead: eldest}",
+    ),
+    Code(
+        "CC406",
+        "bids that don't make an auction",
+        "At most sixty bids, each with a name of its own, lowest first; and what is bid when all pass must be one of them.",
+        fails="phases:\n  - {id: auction, auction: {bids: [{bid: one}, {bid: two}], all-pass: {bids: three, by: dealer}}}\n  - play: {}",
+        passes="phases:\n  - {id: auction, auction: {bids: [{bid: one}, {bid: two}], all-pass: {bids: two, by: dealer}}}\n  - play: {}",
+    ),
+    Code(
+        "CC407",
+        "sides that don't fit the table",
+        "Partners sit opposite each other only where the number of players is even. Of sides with names exactly one is the `rest`; and "
+        "only sides that are named can be paid.",
+        fails="table: {players: 3, sides: opposite}",
+        passes="table: {players: 4, sides: opposite}",
+    ),
+    Code(
+        "CC408",
+        "too large for the engine",
+        "The engine's tables have their bounds: sixteen phases, sixty bids, 256 numbers in all lists that go round with the deals, and "
+        "so many steps in all expressions together. No game from a table comes near them.",
+        fails="",
+        passes="",
+    ),
+    Code(
+        "CC409",
+        "ever finer fractions",
+        "Every amount of a deal is a multiple of one smallest fraction of a point. An amount that divides what a ledger or a pot holds "
+        "would need a smaller one after every deal, so it has to be rounded.",
+        fails="scoring:\n  charges: [{id: half, for: each, add: total / 2}]",
+        passes="scoring:\n  charges: [{id: half, for: each, add: floor(total / 2)}]",
+    ),
+)
