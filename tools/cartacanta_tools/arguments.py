@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -16,14 +16,20 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
-Command = Callable[..., int] if TYPE_CHECKING else Any
-Decorated = Callable[..., Any] if TYPE_CHECKING else Any
+    from cartacanta_tools.console import ColorWish
+
+    TextParameter = click.ParamType[str]
+    PairParameter = click.ParamType[tuple[str, str]]
+else:  # older releases of click have no type there
+    TextParameter = PairParameter = click.ParamType
+
+Verb = TypeVar("Verb", bound="Callable[..., Any]")
 
 WITH_OPTIONS: Final = re.compile(r"(?P<name>.*?):(?P<options>[a-z][\w-]*=.*)", re.DOTALL)
 """``traversone:players=3,announced=exact``"""
 
 
-class VariantName(click.ParamType):
+class VariantName(TextParameter):
     """A variant by path, id or one of its other names; shells complete the ids."""
 
     name = "variant"
@@ -44,14 +50,17 @@ class VariantName(click.ParamType):
         return found or [CompletionItem(incomplete, type="file")]
 
 
-class OptionValue(click.ParamType):
+class OptionValue(PairParameter):
     """``option=value``."""
 
     name = "option=value"
 
     def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, str]:  # noqa: ANN401 - click's
+        self,
+        value: Any,  # noqa: ANN401 - click's
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[str, str]:
         """Split at the first equals sign."""
         if isinstance(value, tuple):
             return value[0], value[1]
@@ -95,12 +104,12 @@ def split_variant(text: str, settings: dict[str, str]) -> tuple[str, dict[str, s
     return match["name"], {**settings, **own}
 
 
-def variant_argument(name: str = "variant", **more: Any) -> Decorated:  # noqa: ANN401 - click's
+def variant_argument(name: str = "variant", **more: Any) -> Callable[[Verb], Verb]:  # noqa: ANN401 - click's
     """Name one variant, or with ``nargs=-1`` several."""
     return click.argument(name, type=VariantName(), metavar=more.pop("metavar", name.upper()), **more)
 
 
-def set_option(command: Decorated) -> Decorated:
+def set_option(command: Verb) -> Verb:
     """Let options of the variant be settled: ``--set limit=31``, any number of times."""
     text = "Settle an option of the variant, as in --set limit=31. May be repeated; `cartacanta list VARIANT` shows the options."
     return click.option(
@@ -108,14 +117,14 @@ def set_option(command: Decorated) -> Decorated:
     )(command)
 
 
-def seed_option(default: int | None = None) -> Decorated:
+def seed_option(default: int | None = None) -> Callable[[Verb], Verb]:
     """Name the cards to be dealt."""
     kept = "chosen at random" if default is None else str(default)
     text = f"The same seed gives the same deals. The seed used is printed.  [default: {kept}]"
     return click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=default, metavar="N", help=text)
 
 
-def format_option(*formats: str) -> Decorated:
+def format_option(*formats: str) -> Callable[[Verb], Verb]:
     """Choose the form of the output."""
     return click.option(
         "--output-format",
@@ -126,7 +135,7 @@ def format_option(*formats: str) -> Decorated:
     )
 
 
-def ignore_option(command: Decorated) -> Decorated:
+def ignore_option(command: Verb) -> Verb:
     """Leave out what has certain codes."""
     text = "Leave out codes, or all that begin so: --ignore CC3,CC504. May be repeated."
     return click.option("--ignore", "ignored", multiple=True, metavar="CODE,...", help=text)(command)
@@ -138,11 +147,16 @@ def is_ignored(code: str, ignored: Sequence[str]) -> bool:
     return any(prefix and code.startswith(prefix) for prefix in prefixes)
 
 
-def with_console(command: Command | None = None, *, output: bool = True) -> Decorated:
+def with_console(verb: Callable[..., int]) -> Callable[..., int]:
     """Give a verb the console it writes to; what it returns is the status of the run."""
-    if command is None:
-        return functools.partial(with_console, output=output)
-    verb = command
+    text = "Write the results to a file, whole or not at all."
+    return click.option("--output", type=click.Path(path_type=Path), metavar="FILE", help=text)(
+        without_file(verb)
+    )
+
+
+def without_file(verb: Callable[..., int]) -> Callable[..., int]:
+    """Give a verb a console without ``--output``: where its results are files already."""
 
     @click.option(
         "--color",
@@ -154,17 +168,11 @@ def with_console(command: Command | None = None, *, output: bool = True) -> Deco
     @click.option("-q", "--quiet", is_flag=True, help="Print results only.")
     @functools.wraps(verb)
     def run(
-        *args: Any, color: str, verbose: bool, quiet: bool, output: Path | None = None, **options: Any
-    ) -> int:  # noqa: ANN401 - click's
-        console = Console(color, quiet, verbose, output)  # type: ignore[arg-type] # one of the choices above
-        status = verb(*args, console=console, **options)
+        *, color: ColorWish, verbose: bool, quiet: bool, output: Path | None = None, **options: object
+    ) -> int:
+        console = Console(color, quiet, verbose, output)
+        status = verb(console=console, **options)
         console.finish()
         return status
 
-    to_file = click.option(
-        "--output",
-        type=click.Path(path_type=Path),
-        metavar="FILE",
-        help="Write the results to a file, whole or not at all.",
-    )
-    return to_file(run) if output else run
+    return run

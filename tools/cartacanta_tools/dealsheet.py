@@ -46,7 +46,8 @@ def hands(deal: Deal, words: Words) -> Iterator[str]:
     """Write the cards as they were dealt."""
     from cartacanta.layout import hand_sizes  # noqa: PLC0415 - the caller has loaded it anyway
 
-    order, at, rows = deal.layout.order, 0, []
+    order, at = deal.layout.order, 0
+    rows: list[tuple[str, str]] = []
     for seat, size in enumerate(hand_sizes(deal.program, deal.start.number)):
         rows.append((words.names[seat], words.hand(order[at : at + size])))
         at += size
@@ -57,7 +58,9 @@ def hands(deal: Deal, words: Words) -> Iterator[str]:
 
 def tricks(deal: Deal, events: Sequence[Event], words: Words) -> Iterator[str]:
     """Write the tricks in a table: who led, who took, what the cards are worth."""
-    rows, plays, drawn = [], [], []
+    rows: list[list[str]] = []
+    plays: list[Event] = []
+    drawn: list[tuple[int, Event]] = []
     for event in events:
         if event.kind == "play":
             plays.append(event)

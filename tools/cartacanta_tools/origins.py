@@ -22,6 +22,9 @@ WIDTH: Final = 88
 ORIGIN_COLUMN: Final = 56
 """Places stand no further right than this, unless the line itself is longer."""
 
+LAST_SHORT: Final = 0xFFFF
+"""Further characters need the long escape."""
+
 _PLAIN: Final = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\r\n\t]*(?<!\s)|-[a-z(][^\r\n\t]*(?<!\s)")
 _OTHERWISE: Final = re.compile(r"true|false|null|~|[-+]?[0-9]+|", re.IGNORECASE)
 
@@ -139,7 +142,7 @@ def quoted(text: str, *, unicode: bool) -> str:
         character
         if character.isascii() or (unicode and character.isprintable())
         else f"\\u{ord(character):04x}"
-        if ord(character) <= 0xFFFF
+        if ord(character) <= LAST_SHORT
         else f"\\U{ord(character):08x}"
         for character in marked
     )

@@ -48,6 +48,7 @@ Status: 0 nothing found, 1 something found, 2 nothing could be checked.
 @ignore_option
 @with_console
 def command(
+    *,
     names: tuple[str, ...],
     settings: tuple[tuple[str, str], ...],
     output_format: str,

@@ -57,6 +57,7 @@ USUAL_SEED: Final = 0
 @format_option("table", "json", "csv")
 @with_console
 def command(
+    *,
     variants: tuple[str, ...],
     deals: int,
     seed: int,

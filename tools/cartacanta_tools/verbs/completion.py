@@ -25,7 +25,7 @@ Put into your shell's start file:
 @click.command(epilog=EPILOG)
 @click.argument("shell", required=False, type=click.Choice(SHELLS), metavar="[bash|zsh|fish]")
 @with_console
-def command(shell: str | None, console: Console) -> int:
+def command(*, shell: str | None, console: Console) -> int:
     """Print the completion script of a shell; without its name, of the shell you use."""
     from click.shell_completion import get_completion_class  # noqa: PLC0415 - only for a shell
 

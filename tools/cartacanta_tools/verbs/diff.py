@@ -47,6 +47,7 @@ NOT_THERE: Final = "-"
 @format_option("table", "json")
 @with_console
 def command(
+    *,
     first: str,
     second: str,
     settings: tuple[tuple[str, str], ...],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta_tools.arguments import format_option, with_console
+from cartacanta_tools.arguments import TextParameter, format_option, with_console
 from cartacanta_tools.tables import columns
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ Examples:
 """
 
 
-class CodeName(click.ParamType):
+class CodeName(TextParameter):
     """A code; shells complete it."""
 
     name = "code"
@@ -50,7 +50,7 @@ class CodeName(click.ParamType):
 @click.argument("names", nargs=-1, type=CodeName(), metavar="[CODE]...")
 @format_option("text", "json")
 @with_console
-def command(names: tuple[str, ...], output_format: str, console: Console) -> int:
+def command(*, names: tuple[str, ...], output_format: str, console: Console) -> int:
     """Explain codes: what each means, with an example that is wrong and the same put right."""
     from cartacanta.codes import all_codes, explain  # noqa: PLC0415 - help comes without it
 

@@ -35,6 +35,7 @@ WIDTH: Final = 100
 )
 @with_console
 def command(
+    *,
     variant: str | None,
     settings: tuple[tuple[str, str], ...],
     output_format: str,

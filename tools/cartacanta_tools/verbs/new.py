@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta_tools.arguments import VariantName, with_console
+from cartacanta_tools.arguments import VariantName, without_file
 
 if TYPE_CHECKING:
     from cartacanta_tools.console import Console
@@ -28,8 +28,8 @@ Examples:
     help="Start from a variant that exists, and say what differs.",
 )
 @click.option("--title", metavar="TEXT", help="What people call it.  [default: from the name]")
-@with_console(output=False)
-def command(name: str, extends: str | None, title: str | None, console: Console) -> int:
+@without_file
+def command(*, name: str, extends: str | None, title: str | None, console: Console) -> int:
     """Write a commented document to start a variant from; it passes `check` as it is.
 
     NAME is the variant's id, or the file to write. A file that exists is never overwritten.

@@ -54,6 +54,7 @@ first deal that compare plays with it.
 )
 @with_console
 def command(
+    *,
     variant: str,
     settings: tuple[tuple[str, str], ...],
     seed: int | None,

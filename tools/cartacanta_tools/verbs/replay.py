@@ -36,7 +36,7 @@ Status: 0 everything is by the rules, 1 something isn't, 2 nothing could be repl
 @format_option(*FORMATS)
 @ignore_option
 @with_console
-def command(files: tuple[str, ...], output_format: str, ignored: tuple[str, ...], console: Console) -> int:
+def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, ...], console: Console) -> int:
     """Play records again and check every event against the rules; - reads standard input.
 
     The first event that is illegal, impossible or wrongly awarded is shown with the rule it breaks and the card that

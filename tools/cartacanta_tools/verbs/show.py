@@ -53,6 +53,7 @@ where it is: the `option` it was put in for, the choice whose `set` wrote it.
 @format_option("yaml", "json")
 @with_console
 def command(
+    *,
     variant: str,
     sections: tuple[str, ...],
     settings: tuple[tuple[str, str], ...],
