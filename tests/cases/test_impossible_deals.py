@@ -8,8 +8,7 @@ import pytest
 
 from cartacanta.document.loading import load_text
 from cartacanta.errors import DocumentError
-from cartacanta.program import compile_program
-from cartacanta.variant import build
+from cartacanta.opening import open_agreement
 
 if TYPE_CHECKING:
     from cartacanta.program import Program
@@ -25,7 +24,7 @@ match: {ends: {limit: 21}, wins: highest}
 def compiled(players: int, deal: str, more: str = "") -> Program:
     """The family's forty cards dealt like this to players who are each alone."""
     text = f"{HEAD}table: {{players: {players}, sides: each-alone}}\nphases:\n  - {{deal: {deal}}}\n{more}"
-    return compile_program(build(load_text(text)))
+    return open_agreement(load_text(text))
 
 
 @pytest.mark.parametrize(

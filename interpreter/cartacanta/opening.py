@@ -1,0 +1,38 @@
+"""The way in for programs: from a variant's name to something that can be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.checks import check_variant
+from cartacanta.document.loading import load
+from cartacanta.errors import DocumentError
+from cartacanta.program import compile_program
+from cartacanta.variant import build
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.document.catalogue import Catalogue
+    from cartacanta.program.model import Program
+
+
+def open_variant(
+    name: str | Path, settings: Mapping[str, str | int] | None = None, *, catalogue: Catalogue | None = None
+) -> Program:
+    """The program of a variant named by id, alias or path, with some options settled and the rest at their defaults.
+
+    Raises UsageError for an unknown variant, option or value, and DocumentError with every problem of the document:
+    what this returns has been checked and can be played to its end.
+    """
+    return open_agreement(load(name, settings, catalogue=catalogue))
+
+
+def open_agreement(agreement: Agreement) -> Program:
+    """The program of an agreement, checked: DocumentError with every problem found."""
+    wrong = [found for found in check_variant(agreement) if found.severity == "error"]
+    if wrong:
+        raise DocumentError(tuple(wrong))
+    return compile_program(build(agreement))
