@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cartacanta.records.faults import Fault
@@ -11,61 +12,80 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from cartacanta.document.nodes import Scalar
+    from cartacanta.engine.records import DealRecord
     from cartacanta.records.sheet import Amounts
     from cartacanta.records.table import Table
-    from cartacanta.records.umpire import Umpire
     from cartacanta.results import Score
 
+WHAT = {
+    "card-score": "card score",
+    "score": "score",
+    "total": "sum of the card scores",
+    "ledger": "total after the deal",
+}
 
-def check_claims(table: Table, umpire: Umpire, score: Score) -> list[Fault]:
-    """What is claimed of a finished deal and isn't so. After a fault of the play nothing more is said about sums."""
-    sheet = table.sheet
-    before = len(table.faults)
-    sides = side_names(table, umpire)
-    by_side = len(sheet.scores.values) == len(sides) if sheet.scores and not table.by_player else False
-    parties = table.parties()
-    scores = [score.scores[seat_of(table, umpire, party)] for party in range(len(parties))]
-    faults = check(table, "card-score", "card score", sheet.card_scores, sides, score.card_scores)
-    if sheet.deal_total is not None and not faults:
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A sum that a record claims and that isn't so. ``kind`` is `card-score`, `score`, `total` or `ledger`."""
+
+    kind: str
+    party: str
+    """A player or a side; empty for the whole deal."""
+    claimed: Fraction
+    right: Fraction
+    word: Scalar
+
+    def fault(self) -> Fault:
+        """The claim as a fault."""
+        whose = f" of {self.party}" if self.party else ""
+        message = f"the {WHAT[self.kind]}{whose} is {exact(self.right)}, not {self.word.text}"
+        return Fault(self.kind, message, self.word.span)
+
+
+def wrong_claims(table: Table, state: DealRecord, score: Score) -> list[Claim]:
+    """Every sum claimed that differs from what comes out of the deal."""
+    sheet, program = table.sheet, table.program
+    sides = names_of_sides(table, state)
+    parties = table.players if table.by_player else sides
+    seats = [seat_of(table, state, party) for party in range(len(parties))]
+    scores = [score.scores[seat] for seat in seats]
+    totals = [program.points(state.total[seat]) + score.scores[seat] for seat in seats]
+    found = compare(table, "card-score", sheet.card_scores, sides, score.card_scores)
+    found += compare(table, "score", sheet.scores, parties, scores)
+    if sheet.deal_total is not None:
         claimed = table.exact(sheet.deal_total)
-        if claimed is not None and claimed != score.deal_total:
-            message = f"the card scores make {exact(score.deal_total)}, not {sheet.deal_total.text}"
-            faults.append(Fault("total", message, sheet.deal_total.span))
-    faults += check(table, "score", "score", sheet.scores, parties, scores)
-    after = [table.program.points(umpire.state.total[seat_of(table, umpire, party)]) for party in range(len(parties))]
-    totals = [old + new for old, new in zip(after, scores, strict=True)]
-    faults += check(table, "ledger", "total after the deal", sheet.ledger_after, parties, totals)
-    faults = table.faults[before:] + faults
-    del table.faults[before:], by_side
-    return [] if umpire.faults else faults
+        if claimed not in {None, score.deal_total} and claimed is not None:
+            found.append(Claim("total", "", claimed, score.deal_total, sheet.deal_total))
+    return found + compare(table, "ledger", sheet.ledger_after, parties, totals)
 
 
-def side_names(table: Table, umpire: Umpire) -> tuple[str, ...]:
+def names_of_sides(table: Table, state: DealRecord) -> tuple[str, ...]:
     """A name for each side: its own, its player's, or those of its members."""
     rules = table.program.record
     if table.program.variant.sides.names:
         return table.program.side_names
-    members = [[table.players[s] for s in range(rules.seats) if umpire.state.side[s] == side] for side in range(rules.sides)]
+    members = [
+        [table.players[s] for s in range(rules.seats) if state.side[s] == side] for side in range(rules.sides)
+    ]
     return tuple(" and ".join(names) for names in members)
 
 
-def seat_of(table: Table, umpire: Umpire, party: int) -> int:
+def seat_of(table: Table, state: DealRecord, party: int) -> int:
     """A seat of a party."""
     if table.by_player:
         return party
-    return next(seat for seat in range(table.seats) if umpire.state.side[seat] == party)
+    return next(seat for seat in range(table.seats) if state.side[seat] == party)
 
 
-def check(
-    table: Table, kind: str, what: str, amounts: Amounts | None, parties: tuple[str, ...], right: Sequence[Fraction]
-) -> list[Fault]:
-    """Every amount claimed for a party against what it comes to."""
-    if amounts is None:
-        return []
-    faults: list[Fault] = []
-    for party, claimed in enumerate(table.amounts(amounts, parties)):
+def compare(
+    table: Table, kind: str, amounts: Amounts | None, parties: tuple[str, ...], right: Sequence[Fraction]
+) -> list[Claim]:
+    """The amounts claimed for parties that aren't what they come to."""
+    found: list[Claim] = []
+    for party, claimed in enumerate(table.amounts(amounts, parties) if amounts is not None else ()):
         value = table.exact(claimed) if claimed is not None else None
         if claimed is not None and value is not None and value != right[party]:
-            message = f"the {what} of {parties[party]} is {exact(right[party])}, not {claimed.text}"
-            faults.append(Fault(kind, message, claimed.span))
-    return faults
+            found.append(Claim(kind, parties[party], value, right[party], claimed))
+    return found

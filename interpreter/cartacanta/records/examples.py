@@ -54,7 +54,10 @@ def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement])
         where = item.items["with"].key if "with" in item.items else item
         return [error("CC450", str(wrong), where.span)]
     except DocumentError as wrong:
-        return [error("CC450", f"with these options: {d.show()}", item.items["id"].key.span) for d in wrong.diagnostics]
+        return [
+            error("CC450", f"with these options: {d.show()}", item.items["id"].key.span)
+            for d in wrong.diagnostics
+        ]
     name = item.get("id")
     kept = agreement.tree.get("examples")
     names = [i.get("id") for i in kept.items if isinstance(i, Mapping)] if isinstance(kept, Sequence) else []

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.errors import Span, shown
+from cartacanta.engine import terms
+from cartacanta.errors import shown
 from cartacanta.layout import DealName, Layout, hand_sizes
-from cartacanta.records.inferring import infer
-from cartacanta.variant.cards import members
+from cartacanta.records.inferring import Lay, infer
+from cartacanta.records.sayings import UNSAID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cartacanta.document.nodes import Scalar
+    from cartacanta.errors import Span
     from cartacanta.records.naming import CardWord
     from cartacanta.records.table import Table
 
 WHOLE: Final = re.compile(r"\d{1,19}\Z")
 MOST_SEED: Final = 2**63
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """How the cards lay. ``invented`` are cards whose place nothing in the record tells."""
-
-    layout: Layout
-    invented: int = 0
-    picks: Mapping[tuple[str, int], Sequence[int]] = field(default_factory=dict)
-    """Cards passed or discarded that the record doesn't say: by phase and seat."""
 
 
 def lays(table: Table) -> Iterator[Lay]:
@@ -42,16 +33,32 @@ def lays(table: Table) -> Iterator[Lay]:
     if name is not None:
         layout = Layout.named(table.program, name)
         compare(table, layout)
-        yield Lay(layout)
+        yield from with_picks(table, layout)
         return
     sizes = hand_sizes(table.program, table.start.number)
     left = table.program.record.size - sum(sizes)
     if len(table.hands) == table.seats and (not left or table.rest is not None):
         order = [word.card for seat in range(table.seats) for word in table.hands[seat]]
         order += [word.card for word in table.rest or ()]
-        yield Lay(Layout(tuple(card for card in order if card is not None)))
+        yield from with_picks(table, Layout(tuple(card for card in order if card is not None)))
         return
-    yield from (Lay(*found) for found in infer(table))
+    yield from infer(table)
+
+
+def with_picks(table: Table, layout: Layout) -> Iterator[Lay]:
+    """The cards lie so; what was passed and discarded is worked out from the tricks where nothing is said of it."""
+    rules = table.program.record
+    exchanges = [
+        phase.id
+        for number, phase in enumerate(table.program.variant.phases)
+        if rules.kind[number] in {terms.PASS, terms.DISCARD} and rules.count[number] != terms.CALLED_CARD
+    ]
+    stated = {entry.phase.text if entry.phase is not None else None for entry in table.sheet.actions}
+    unsaid = table.unsaid or any(UNSAID in entry.text.text for entry in table.sheet.actions)
+    if exchanges and table.tricks and (unsaid or (None not in stated and not stated.issuperset(exchanges))):
+        yield from infer(table, layout)
+    else:
+        yield Lay(layout)
 
 
 def deal_name(table: Table) -> DealName | None:
@@ -80,7 +87,9 @@ def check_written(table: Table) -> None:
     entries = {hand.player.text: hand.player.span for hand in table.sheet.hands}
     for seat, words in table.hands.items():
         if len(words) != sizes[seat]:
-            span = next((s for name, s in entries.items() if table.seat_named(name) == seat), table.sheet.span)
+            span = next(
+                (s for name, s in entries.items() if table.seat_named(name) == seat), table.sheet.span
+            )
             message = f"{table.players[seat]} is dealt {sizes[seat]} cards; {len(words)} stand here"
             table.report("hands", message, span)
         look_twice(table, words, seen)
@@ -89,7 +98,9 @@ def check_written(table: Table) -> None:
     left = table.program.record.size - sum(sizes)
     if table.rest is not None and len(table.rest) != left:
         span = table.rest[0].span if table.rest else table.sheet.span
-        table.report("hands", f"{left} cards are left when the hands are dealt; {len(table.rest)} stand here", span)
+        table.report(
+            "hands", f"{left} cards are left when the hands are dealt; {len(table.rest)} stand here", span
+        )
 
 
 def look_twice(table: Table, words: Sequence[CardWord], seen: dict[int, Span]) -> None:
@@ -121,8 +132,3 @@ def compare(table: Table, layout: Layout) -> None:
     if wrong and not any(fault.kind == "seed" for fault in table.faults):
         message = f"{wrong[0].text} does not lie here after the deal of this seed"
         table.report("seed", message, wrong[0].span)
-
-
-def mask_names(table: Table, mask: int) -> str:
-    """The names of a set of cards."""
-    return ", ".join(table.program.card_names[card] for card in members(mask))

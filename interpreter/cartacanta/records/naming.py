@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cartacanta.errors import Span
     from cartacanta.variant.cards import Naming, Pack
 
-BETWEEN: Final = re.compile(r"[\s,;|·/–—-]*")
+BETWEEN: Final = re.compile(r"[\s,;|·/\u2013\u2014-]*")
 PIECE: Final = re.compile(r"[^\s,;|·]+")
 OUTLINED: Final = str.maketrans("♡♢♤♧", "♥♦♠♣")
 SELECTORS: Final = "\ufe0e\ufe0f"
@@ -92,7 +92,10 @@ class CardNames:
         found: dict[str, set[int]] = {}
         for suit, rank in product(self.pack.suits, self.pack.ranks):
             card = self.pack.cards[rank + suit]
-            for name in (rank + suit, *(n for naming in self.pack.namings.values() for n in names_in(naming, rank, suit))):
+            for name in (
+                rank + suit,
+                *(n for naming in self.pack.namings.values() for n in names_in(naming, rank, suit)),
+            ):
                 found.setdefault(folded(name)[0], set()).add(card)
         return {name: cards.pop() for name, cards in found.items() if name and len(cards) == 1}
 

@@ -13,7 +13,6 @@ from cartacanta.deal import Deal
 from cartacanta.engine import log, steps, terms
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.records import NONE
-from cartacanta.errors import Span
 from cartacanta.records.sayings import Sayings
 
 if TYPE_CHECKING:
@@ -48,9 +47,6 @@ class Prelude:
     guessed: dict[tuple[str, int], list[int]] = field(default_factory=dict)
 
 
-Choose = "Callable[[int, int], int]"
-
-
 def play_prelude(table: Table, layout: Layout, choose: Callable[[DealRecord, int], int]) -> Prelude | None:
     """Go through everything before the first trick.
 
@@ -64,33 +60,27 @@ def play_prelude(table: Table, layout: Layout, choose: Callable[[DealRecord, int
     note_moves(found, state)
     while state.actor >= 0 and not state.choosing and rules.kind[state.phase] != terms.PLAY:
         phase, seat = deal.phase, state.actor
-        exchange = rules.kind[state.phase] in {terms.PASS, terms.DISCARD}
         said = sayings.take(deal)
-        if said is not None and said.action is None:
-            table.report("action", f"`{said.text}` names nothing that {table.players[seat]} can do in `{phase}`", said.span)
+        if said is not None and said.action is None and not said.unsaid:
+            message = f"`{said.text}` names nothing that {table.players[seat]} can do in `{phase}`"
+            table.report("action", message, said.span)
             return None
-        if exchange:
-            if said is not None and said.action is not None:
-                found.said.setdefault((phase, seat), []).append(said.action)
-            stated = said is not None and said.action is not None and state.legal >> said.action & 1
-            action = said.action if said is not None and said.action is not None and stated else choose(state, seat)
-            if said is None:
+        stated = said.action if said is not None else None
+        if rules.kind[state.phase] in {terms.PASS, terms.DISCARD}:
+            if stated is not None:
+                found.said.setdefault((phase, seat), []).append(stated)
+            action = stated if stated is not None and state.legal >> stated & 1 else choose(state, seat)
+            if stated is None:
                 found.guessed.setdefault((phase, seat), []).append(action)
-        elif said is None or said.action is None:
+        elif stated is None:
             message = f"an action is missing: it is {table.players[seat]}'s turn in `{phase}`"
-            table.report("action-missing", message, sayings.last or start(table))
+            table.report("action-missing", message, sayings.last or table.beginning)
             return None
         else:
-            action = said.action
+            action = stated
         steps.apply(rules, state, action)
         note_moves(found, state)
     return found
-
-
-def start(table: Table) -> Span:
-    """Where the record begins."""
-    span = table.sheet.span
-    return Span(span.file, span.line, span.column, span.line, span.column + 1)
 
 
 def note_moves(found: Prelude, state: DealRecord) -> None:
@@ -100,7 +90,9 @@ def note_moves(found: Prelude, state: DealRecord) -> None:
         kind = state.log[at + log.KIND]
         if kind in MOVES:
             cards = state.log[at + log.CARDS].bit_count()
-            found.moves.append(Move(kind, state.log[at + log.PHASE], state.log[at + log.SEAT], state.log[at + log.TO], cards))
+            found.moves.append(
+                Move(kind, state.log[at + log.PHASE], state.log[at + log.SEAT], state.log[at + log.TO], cards)
+            )
 
 
 def gives_called_card(table: Table, state: DealRecord) -> bool:

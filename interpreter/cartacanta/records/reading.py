@@ -21,8 +21,31 @@ if TYPE_CHECKING:
 
 VERSION: Final = "1"
 KEYS: Final = (
-    *("record", "about", "variant", "options", "digest", "players", "dealer", "deal", "hands", "rest", "turned-up"),
-    *("ledger", "pot", "tallies", "actions", "tricks", "choice", "takers", "card-scores", "scores", "deal-total"),
+    *(
+        "record",
+        "about",
+        "variant",
+        "options",
+        "digest",
+        "players",
+        "dealer",
+        "deal",
+        "hands",
+        "rest",
+        "turned-up",
+    ),
+    *(
+        "ledger",
+        "pot",
+        "tallies",
+        "actions",
+        "tricks",
+        "choice",
+        "takers",
+        "card-scores",
+        "scores",
+        "deal-total",
+    ),
     "ledger-after",
 )
 DEAL_KEYS: Final = ("seed", "match", "number", "attempt")
@@ -61,7 +84,9 @@ def read_records(text: str, name: str = "<record>") -> tuple[Sheet, ...]:
         if not line.strip():
             continue
         try:
-            sheets.append(sheet_of(*read_text("\n" * number + line if number < MOST_RECORDS else line, name), name))
+            sheets.append(
+                sheet_of(*read_text("\n" * number + line if number < MOST_RECORDS else line, name), name)
+            )
         except RecordError as found:
             problems.extend(found.diagnostics)
     if problems:
@@ -78,7 +103,9 @@ def is_lines(text: str) -> bool:
 def sheet_of(tree: Mapping | None, problems: list[Diagnostic], name: str) -> Sheet:
     """The sheet of a record's tree; RecordError if its form is wrong."""
     if tree is None or problems:
-        raise RecordError(problems or [Fault("form", "there is no record here", Span(name, 1, 1, 1, 1)).diagnostic()])
+        raise RecordError(
+            problems or [Fault("form", "there is no record here", Span(name, 1, 1, 1, 1)).diagnostic()]
+        )
     reader = SheetReader()
     sheet = reader.record(tree)
     if reader.faults:
@@ -99,7 +126,9 @@ class SheetReader:
             self.report("form", "a record starts with `record: 1`", start_of(tree))
         elif not isinstance(version, Scalar) or version.text != VERSION:
             said = version.text if isinstance(version, Scalar) else "this"
-            self.report("form", f"{shown(said)} is no kind of record known here", version, "write `record: 1`")
+            self.report(
+                "form", f"{shown(said)} is no kind of record known here", version, "write `record: 1`"
+            )
         self.known_keys(tree, KEYS)
         deal = tree.get("deal")
         tallies = tree.get("tallies")
@@ -147,7 +176,9 @@ class SheetReader:
         self.report("value", f"here stands {wanted}", node)
         return None
 
-    def scalars(self, node: Node | None, wanted: str, keys: Collection[str] | None = None) -> dict[str, Scalar]:
+    def scalars(
+        self, node: Node | None, wanted: str, keys: Collection[str] | None = None
+    ) -> dict[str, Scalar]:
         """A map of single values."""
         if node is None:
             return {}

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.loading import load
 from cartacanta.errors import DocumentError, Span, UsageError
 from cartacanta.program.compiling import compile_program
-from cartacanta.records.claims import check_claims
+from cartacanta.records.claims import wrong_claims
 from cartacanta.records.faults import RECORD_CODES, Fault
 from cartacanta.records.laying import lays
 from cartacanta.records.table import Table
 from cartacanta.records.umpire import TrickRead, Umpire
-from cartacanta.results import Score, score_of
+from cartacanta.results import score_of
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
@@ -23,7 +23,12 @@ if TYPE_CHECKING:
     from cartacanta.document.catalogue import Catalogue
     from cartacanta.errors import Diagnostic
     from cartacanta.program.model import Program
+    from cartacanta.records.claims import Claim
     from cartacanta.records.sheet import Sheet
+    from cartacanta.results import Score
+
+AT_THE_END: Final = frozenset({"unplayed", "unfinished", "action-left", "tricks-left"})
+LATE: Final = 1000
 
 __all__ = ["After", "Replayed", "TrickRead", "program_of", "replay"]
 
@@ -35,6 +40,8 @@ class After:
     tricks: tuple[TrickRead, ...]
     score: Score | None
     """None while the deal isn't over, and where nothing was played."""
+    wrong_claims: tuple[Claim, ...] = ()
+    """The sums that the record has otherwise; they are faults only if nothing else is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +95,49 @@ def replay(sheet: Sheet, program: Program | None = None, *, catalogue: Catalogue
         faults.append(Fault("digest", message, sheet.digest.span, f"their digest is {digest}"))
     table = Table(program, sheet)
     umpire = best_reading(table)
-    faults += table.faults
     if umpire is None:
-        return Replayed(sheet, tuple(faults), program, table.players)
+        return Replayed(sheet, (*faults, *table.faults), program, table.players)
     score = score_of(program, umpire.state) if umpire.over and not umpire.state.void else None
-    faults += umpire.faults
-    if score is not None:
-        faults += check_claims(table, umpire, score)
-    deal = umpire.lawful or umpire.deal
-    return Replayed(sheet, tuple(faults), program, table.players, deal, After(tuple(umpire.tricks), score))
+    claims = wrong_claims(table, umpire.state, score) if score is not None else []
+    faults += in_order([*table.faults, *umpire.book.faults])
+    if not umpire.book.faults:
+        faults += [claim.fault() for claim in claims]
+    after = After(tuple(umpire.tricks), score, tuple(claims))
+    return Replayed(sheet, tuple(faults), program, table.players, umpire.lawful or umpire.deal, after)
+
+
+def in_order(faults: list[Fault]) -> list[Fault]:
+    """Faults in the order of the deal: what comes before the tricks, each trick, what comes after."""
+    return sorted(faults, key=lambda fault: LATE if fault.kind in AT_THE_END else fault.trick or 0)
 
 
 def best_reading(table: Table) -> Umpire | None:
-    """Follow the record; where the cards may have lain in several ways, in the one with the fewest faults."""
+    """Follow the record; where the cards may have lain in several ways, in the one with the fewest faults.
+
+    A card passed or discarded against the rules is noted, and then read as if nothing were said of it.
+    """
+    noted: list[Fault] = []
+    while True:
+        umpire = fewest_faults(table)
+        if umpire is None:
+            table.faults[:0] = noted
+            return None
+        if umpire.bad_pick is None or umpire.bad_pick in table.unsaid:
+            umpire.book.faults[:0] = noted
+            return umpire
+        noted += umpire.book.faults
+        table.unsaid.add(umpire.bad_pick)
+
+
+def fewest_faults(table: Table) -> Umpire | None:
+    """The reading with the fewest faults."""
     best: Umpire | None = None
     for lay in lays(table):
-        umpire = Umpire(table, lay.layout, invented=lay.invented, picks=lay.picks)
+        umpire = Umpire(table, lay)
         umpire.run()
-        if best is None or len(umpire.faults) < len(best.faults):
+        if best is None or len(umpire.book.faults) < len(best.book.faults):
             best = umpire
-        if not umpire.faults:
+        if not umpire.book.faults:
             break
     return best
 

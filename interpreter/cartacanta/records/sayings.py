@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cartacanta.records.table import Table
 
 PIECE: Final = re.compile(r"[^\s,;]+")
+UNSAID: Final = "?"
 STAYS: Final = {"yes": 1, "true": 1, "no": 0, "false": 0}
 
 
@@ -29,6 +30,8 @@ class Saying:
     span: Span
     seat: int | None
     action: int | None
+    unsaid: bool = False
+    """A `?` stands where the action would."""
 
 
 class Sayings:
@@ -60,6 +63,8 @@ class Sayings:
             return None
         text, span, seat = self.pieces.popleft()
         self.last = span
+        if text == UNSAID or span in self.table.unsaid:
+            return Saying(text, span, seat, None, unsaid=True)
         return Saying(text, span, seat, self.meant(deal, text))
 
     def open(self, deal: Deal) -> None:

@@ -39,7 +39,9 @@ def said_leader(trick: TrickWords, expected: int, active: Sequence[int]) -> int 
     return first if list(trick.seats) == [*active[at:], *active[:at]] else expected
 
 
-def best_fit(trick: TrickWords, leaders: Iterable[int | None], active: Sequence[int], held: Sequence[int]) -> int:
+def best_fit(
+    trick: TrickWords, leaders: Iterable[int | None], active: Sequence[int], held: Sequence[int]
+) -> int:
     """The leader under whom most cards come out of hands that hold them; the first such in the order given."""
     possible = [leader for leader in dict.fromkeys(leaders) if leader is not None and leader in active]
     if trick.seats:
@@ -58,10 +60,14 @@ def misfits(words: Sequence[CardWord], order: Sequence[int], held: Sequence[int]
     return min(missed(words, order, held, chosen) for chosen in ways(len(order), len(words)))
 
 
-def missed(words: Sequence[CardWord], order: Sequence[int], held: Sequence[int], chosen: Sequence[int]) -> int:
+def missed(
+    words: Sequence[CardWord], order: Sequence[int], held: Sequence[int], chosen: Sequence[int]
+) -> int:
     """How many of the cards aren't in the hands of the seats at the chosen places."""
     return sum(
-        1 for word, place in zip(words, chosen, strict=False) if word.card is not None and not held[order[place]] >> word.card & 1
+        1
+        for word, place in zip(words, chosen, strict=False)
+        if word.card is not None and not held[order[place]] >> word.card & 1
     )
 
 
@@ -123,7 +129,12 @@ def by_name(trick: TrickWords, order: Sequence[int], *, last: bool) -> Seating:
     if not begun and (len(trick.words) != len(order) or len(known) != len(order)):
         seating.wrong_count = trick.span
     written = [seat for seat in trick.seats if seat in order]
-    if trick.in_order and seating.wrong_count is None and len(written) == len(order) and written != list(order):
+    if (
+        trick.in_order
+        and seating.wrong_count is None
+        and len(written) == len(order)
+        and written != list(order)
+    ):
         wrong = next(place for place, seat in enumerate(written) if seat != order[place])
         seating.out_of_turn = (trick.words[wrong], order[wrong])
     return seating

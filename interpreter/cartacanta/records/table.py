@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
     from cartacanta.records.sheet import Amounts, Sheet, TrickEntry
 
-NUMBER: Final = re.compile(r"[-+−]?\d{1,9}(?:\.\d{1,9}|/0*[1-9]\d{0,8})?\Z")
+NUMBER: Final = re.compile(r"[-+\u2212]?\d{1,9}(?:\.\d{1,9}|/0*[1-9]\d{0,8})?\Z")
 MOST: Final = 10**9
 
 
@@ -52,6 +52,8 @@ class Table:
     tricks: tuple[TrickWords, ...] = ()
     start: Start = field(default_factory=Start)
     faults: list[Fault] = field(default_factory=list)
+    unsaid: set[Span] = field(default_factory=set)
+    """Where actions stand that are read as if nothing were said of them."""
     cards: CardNames = field(init=False)
 
     def __post_init__(self) -> None:
@@ -65,6 +67,12 @@ class Table:
     def report(self, kind: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note a fault."""
         self.faults.append(Fault(kind, message, span, hint))
+
+    @property
+    def beginning(self) -> Span:
+        """Where the record begins."""
+        span = self.sheet.span
+        return Span(span.file, span.line, span.column, span.line, span.column + 1)
 
     @property
     def seats(self) -> int:
@@ -90,8 +98,12 @@ class Table:
         self.players = (*names[: self.seats], *(f"Player {n + 1}" for n in range(len(names), self.seats)))
         dealer = self.sheet.dealer
         if dealer is not None and not self.faults and self.seat(dealer) not in {self.seats - 1, None}:
-            message = f"{shown(dealer.text)} deals, but the last of the players, who deals, is {self.players[-1]}"
-            self.report("player", message, dealer.span, "the players stand in order of play, eldest hand first")
+            message = (
+                f"{shown(dealer.text)} deals, but the last of the players, who deals, is {self.players[-1]}"
+            )
+            self.report(
+                "player", message, dealer.span, "the players stand in order of play, eldest hand first"
+            )
 
     def seat(self, name: Scalar) -> int | None:
         """The seat of a player by name, by the beginning of the name, or by number where nobody is named."""
@@ -133,19 +145,24 @@ class Table:
             if len(words) == 1 and words[0].card is not None:
                 self.turned = words[0]
             elif len(words) != 1:
-                self.report("card", f"{shown(self.sheet.turned_up.text)} is not one card", self.sheet.turned_up.span)
+                self.report(
+                    "card", f"{shown(self.sheet.turned_up.text)} is not one card", self.sheet.turned_up.span
+                )
 
     def known(self, words: list[CardWord]) -> tuple[CardWord, ...]:
         """The same words, with every name reported that is no card of this deck."""
-        deck = self.program.record.deck
         for word in words:
-            if word.card is None:
-                near = closest(word.text, self.cards.all_names)
-                hint = f"did you mean {near!r}?" if near else None
-                self.report("card", f"{shown(word.text)} is no card of this game", word.span, hint)
-            elif not deck >> word.card & 1:
-                self.report("card", f"{shown(word.text)} is left out of the deck", word.span)
+            if word.card is None or not self.program.record.deck >> word.card & 1:
+                message, hint = self.no_card(word)
+                self.report("card", message, word.span, hint)
         return tuple(words)
+
+    def no_card(self, word: CardWord) -> tuple[str, str | None]:
+        """What is wrong with a card that isn't in this deck, and what may have been meant."""
+        if word.card is not None:
+            return f"{shown(word.text)} is left out of the deck in this game", None
+        near = closest(word.text, self.cards.all_names)
+        return f"{shown(word.text)} is no card of this game", f"did you mean {near!r}?" if near else None
 
     def trick(self, entry: TrickEntry, number: int) -> TrickWords:
         """One trick."""
@@ -153,13 +170,13 @@ class Table:
         seats: list[int | None] = []
         if entry.players:
             for name, scalar in zip(entry.players, entry.cards, strict=True):
-                found = self.known(self.cards.split(scalar))
+                found = self.cards.split(scalar)
                 if len(found) != 1:
                     self.report("card", f"{shown(scalar.text)} is not one card", scalar.span)
                 words.extend(found[:1])
                 seats.extend([self.seat(name)] * len(found[:1]))
         else:
-            words.extend(self.known(self.cards.cards(entry.cards)))
+            words.extend(self.cards.cards(entry.cards))
         lead = self.seat(entry.lead) if entry.lead is not None else None
         listed = self.sheet.takers[number] if number < len(self.sheet.takers) else None
         said = entry.taker or listed
@@ -203,7 +220,9 @@ class Table:
                 continue
             values = self.amounts(amounts, self.program.side_names)
             for side, value in enumerate(values):
-                kept[ids.index(name) * SEATS + side] = self.whole(value, -MOST, MOST) if value is not None else 0
+                kept[ids.index(name) * SEATS + side] = (
+                    self.whole(value, -MOST, MOST) if value is not None else 0
+                )
         return kept
 
     def parties(self) -> tuple[str, ...]:
@@ -231,15 +250,22 @@ class Table:
         for name, value in zip(amounts.names, amounts.values, strict=True):
             seat = parties.index(name.text) if name.text in parties else self.seat_named(name.text)
             if seat is None:
-                self.report("player", f"{shown(name.text)} has no score here", name.span, f"who has: {', '.join(parties)}")
+                self.report(
+                    "player",
+                    f"{shown(name.text)} has no score here",
+                    name.span,
+                    f"who has: {', '.join(parties)}",
+                )
             else:
-                found[self.party(seat) if parties is not self.players and name.text not in parties else seat] = value
+                found[
+                    self.party(seat) if parties is not self.players and name.text not in parties else seat
+                ] = value
         return found
 
     def exact(self, scalar: Scalar) -> Fraction | None:
         """An exact number."""
         if NUMBER.match(scalar.text):
-            return Fraction(scalar.text.replace("−", "-"))
+            return Fraction(scalar.text.replace("\u2212", "-"))
         self.report("value", f"{shown(scalar.text)} is no number such as 7, -3 or 16/3", scalar.span)
         return None
 
@@ -250,7 +276,9 @@ class Table:
             return 0
         amount = value * self.program.unit
         if amount.denominator != 1 or abs(amount) > MOST:
-            self.report("value", f"{shown(scalar.text)} is no amount that can come up in this game", scalar.span)
+            self.report(
+                "value", f"{shown(scalar.text)} is no amount that can come up in this game", scalar.span
+            )
             return 0
         return int(amount)
 

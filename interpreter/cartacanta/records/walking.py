@@ -36,7 +36,9 @@ def walk(table: Table, before: DealRecord, leader: int, *, by_claims: bool) -> W
     for number, trick in enumerate(table.tricks):
         said = said_leader(trick, leader, active)
         leader = said if said is not None and said in active else leader
-        seating = in_turn(trick, from_leader(active, leader), nothing_held, last=number + 1 == len(table.tricks))
+        seating = in_turn(
+            trick, from_leader(active, leader), nothing_held, last=number + 1 == len(table.tricks)
+        )
         plays = [(seat, word.card) for seat, word in seating.plays if word.card is not None]
         found.plays.append([(seat, card) for seat, card in plays])
         for seat, card in plays:

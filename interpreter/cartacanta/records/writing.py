@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 SCHEMA: Final = "record.schema.json"
-PLAIN: Final = re.compile(r"[^\W_][\w /'’.+%♠♥♦♣-]*\Z")
+PLAIN: Final = re.compile(r"[^\W_][\w /'\u2019.+%♠♥♦♣-]*\Z")
 MISREAD: Final = re.compile(
     r"(?i:true|false|null|[-+]?[0-9][0-9_.:,]*(e[-+]?[0-9]+)?|0[xo][0-9a-f]+|\.(inf|nan)|[-+]?\.?inf)\Z"
 )
@@ -111,12 +111,19 @@ def record_data(
         data["options"] = options
     data |= {"digest": agreement.digest, "players": seated, "dealer": seated[-1]}
     if name is not None:
-        data["deal"] = {"seed": name.seed, "match": name.match, "number": name.number, "attempt": name.attempt}
+        data["deal"] = {
+            "seed": name.seed,
+            "match": name.match,
+            "number": name.number,
+            "attempt": name.attempt,
+        }
     elif deal.start.number != 1:
         data["deal"] = {"number": deal.start.number}
     data |= start_data(deal)
     hands, rest = cards_as_dealt(deal)
-    data["hands"] = {player: cards_text(program, hand, naming) for player, hand in zip(seated, hands, strict=True)}
+    data["hands"] = {
+        player: cards_text(program, hand, naming) for player, hand in zip(seated, hands, strict=True)
+    }
     if rest:
         data["rest"] = cards_text(program, rest, naming)
     course = course_of(deal, naming)
@@ -164,7 +171,9 @@ def cards_as_dealt(deal: Deal) -> tuple[list[list[int]], list[int]]:
     for size in hand_sizes(deal.program, deal.start.number):
         hand = list(order[at : at + size])
         at += size
-        hands.append(sorted(hand, key=lambda card: (card == turned, card // deal.program.record.stride, -card)))
+        hands.append(
+            sorted(hand, key=lambda card: (card == turned, card // deal.program.record.stride, -card))
+        )
     return hands, list(order[at : deal.program.record.size])
 
 
