@@ -166,7 +166,7 @@ def judge_mixtures(game: str, mixtures: int, deals: int) -> None:
 
 @EVERY_GAME
 def test_values_of_options_together(game: str) -> None:
-    judge_mixtures(game, 3 * len(options_of_deals(game)), 2)
+    judge_mixtures(game, 2 * len(options_of_deals(game)), 2)
 
 
 @pytest.mark.slow
