@@ -176,7 +176,7 @@ def too_short(word: str) -> bool:
 
 def offence(name: str, forbidden: frozenset[Words]) -> str | None:
     """The forbidden name in this one, if any."""
-    if name.lower() in WHOLE_NAMES:
+    if name.lower().strip("_") in WHOLE_NAMES:
         return None
     words = words_of(name)
     runs = {words[start:end] for end in range(len(words) + 1) for start in range(end)}
