@@ -6,14 +6,14 @@ too small in some deal of a cycle.
 Wrong::
 
     phases:
-      - deal: {hands: {by-deal: [10, 2]}, stock: rest}
+      - deal: {hands: {by-deal: [10, 2]}, aside: rest}
       - pass: {by: each, to: next, cards: 3}
       - play: {lead: eldest}
 
 Right::
 
     phases:
-      - deal: {hands: {by-deal: [10, 4]}, stock: rest}
+      - deal: {hands: {by-deal: [10, 4]}, aside: rest}
       - pass: {by: each, to: next, cards: 3}
       - play: {lead: eldest}
 """

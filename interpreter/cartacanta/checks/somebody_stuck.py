@@ -1,25 +1,21 @@
 """CC425: somebody has nothing they may do.
 
 In a sample deal a player's turn came and the rules left them no card, bid or answer. The message names the phase and
-the deal. Usually cards are missing where hands should be equal, or a call finds no card it could name.
+the deal. Usually hands are no longer equal because cards change hands, or are put away, under a condition.
 
 Wrong::
 
-    table: {players: 4}
     phases:
-      - deal: {hands: 4, stock: rest}
-      - call: {by: eldest, names: card, cards: none-of-them}
+      - deal: {hands: equal}
+      - {discard: {by: eldest, cards: 1, to: aside}, when: holder of Ka = eldest}
       - play: {lead: eldest}
-    deck: {without: [K], sets: {none-of-them: [K]}}
 
 Right::
 
-    table: {players: 4}
     phases:
-      - deal: {hands: 4, stock: rest}
-      - call: {by: eldest, names: card, cards: some-of-them}
+      - deal: {hands: equal}
+      - {discard: {by: each, cards: 1, to: aside}, when: holder of Ka = eldest}
       - play: {lead: eldest}
-    deck: {without: [K], sets: {some-of-them: [Q]}}
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import textwrap
 from typing import TYPE_CHECKING, Final
 
 from cartacanta import checks
@@ -34,7 +35,7 @@ def flowing(text: str) -> str:
 
 def piece(text: str) -> str:
     """A piece of document without its indentation."""
-    return inspect.cleandoc(text.strip("\n"))
+    return textwrap.dedent(text).strip("\n")
 
 
 def check_modules() -> list[ModuleType]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Code:
     """A kind of problem. ``fails`` shows it and ``passes`` the same thing written right.
 
-    Both are pieces of a document, enough to show the point; ``parent`` is what they extend, if that
-    matters. The tests run both and expect exactly this code, and none.
+    Both are pieces of a document, enough to show the point, or empty where none is short enough; ``parent``
+    is what they extend, if that matters. The tests run both and expect exactly this code, and none.
     """
 
     code: str
@@ -25,7 +25,8 @@ class Code:
         parts = [f"# {self.code}: {self.title}", self.explanation]
         if self.parent:
             parts += ["The document extends this one:", _block(self.parent)]
-        parts += ["Wrong:", _block(self.fails), "Right:", _block(self.passes)]
+        if self.fails:
+            parts += ["Wrong:", _block(self.fails), "Right:", _block(self.passes)]
         return "\n\n".join(parts) + "\n"
 
 

@@ -20,7 +20,7 @@ from cartacanta.errors import DocumentError, UsageError, reported
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cartacanta.checks.running.looking import Looked
+    from cartacanta.checks.running.agreements import Menu
     from cartacanta.document.ancestry import Ancestry
     from cartacanta.errors import Diagnostic
 
@@ -72,16 +72,16 @@ def check_text(
 def looked_through(first: Agreement, ancestry: Ancestry, given: Settings, loader: Loader) -> list[Diagnostic]:
     """Look at an agreement, then at all that differ from it by a value, then at the document as it is written."""
     report, memory = Report(), Memory()
-    start = look(first, DEALS, memory)
+    merged = merge_only(ancestry.documents)
+    menu = menu_of(merged.declared, first, given)
+    start = look(first, DEALS, memory, menu)
     report.add(start.diagnostics)
     report.add_uses(start.uses)
     if start.game is None:
         return report.result()
-    merged = merge_only(ancestry.documents)
-    menu = menu_of(merged.declared, first, given)
     seen = {rules_of(first)}
     for chosen in menu.settings():
-        look_further(report, memory, seen, {**given, **chosen}, said(chosen), loader)
+        look_further(report, memory, seen, menu, given, chosen, loader)
     written = Written(ancestry, merged.tree, menu, start.game)
     for check in WHOLE:
         report.add(check(written))
@@ -89,21 +89,27 @@ def looked_through(first: Agreement, ancestry: Ancestry, given: Settings, loader
 
 
 def look_further(
-    report: Report, memory: Memory, seen: set[str], chosen: Settings, under: str, loader: Loader
+    report: Report,
+    memory: Memory,
+    seen: set[str],
+    menu: Menu,
+    given: Settings,
+    chosen: Settings,
+    loader: Loader,
 ) -> None:
     """Look at one more agreement."""
     try:
-        agreement = loader(chosen)
+        agreement = loader({**given, **chosen})
     except DocumentError as wrong:
-        report.add(wrong.diagnostics, under)
+        report.add(wrong.diagnostics, said(chosen))
         return
     except UsageError:
         return  # a condition that says more than single values: nobody can choose this
     if rules_of(agreement) in seen:
         return
     seen.add(rules_of(agreement))
-    looked = look(agreement, FEWER_DEALS, memory)
-    report.add(looked.diagnostics, under)
+    looked = look(agreement, FEWER_DEALS, memory, menu)
+    report.add(looked.diagnostics, said(chosen))
     report.add_uses(looked.uses)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,11 @@ from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import Diagnostic
 
 if TYPE_CHECKING:
+    from cartacanta.checks.running.agreements import Menu
     from cartacanta.checks.running.flow import Counting
     from cartacanta.document.nodes import Node, Path
-    from cartacanta.errors import Severity, Span
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.errors import DocumentError, Severity, Span, UsageError
     from cartacanta.program import Program
     from cartacanta.variant.model import Variant
 
@@ -36,6 +38,10 @@ class Game:
 
     variant: Variant
     program: Program
+    menu: Menu | None = None
+    """What else a table could have agreed on, where the document is known."""
+    fewer: dict[int, Agreement | UsageError | DocumentError] = field(default_factory=dict)
+    """The agreements for fewer players that have been asked for, or why there are none."""
 
     @cached_property
     def flows(self) -> tuple[Counting, ...]:

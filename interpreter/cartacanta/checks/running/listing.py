@@ -6,13 +6,32 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks import (
+    always_true,
     cannot_be_run,
     cards_and_deck,
+    cards_in_play,
+    cards_used,
+    duties_bind,
     enough_to_give,
     equal_hands,
     even_stock,
+    everybody_paid,
+    forbidden_binds,
     invariants_hold,
+    limit_ahead,
+    match_can_shrink,
+    never_true,
+    own_names,
+    phases_in_order,
+    points_there,
+    sides_apart,
+    slams_count,
     somebody_stuck,
+    something_there,
+    something_to_name,
+    sources_cited,
+    sources_known,
+    trump_suit_used,
 )
 
 if TYPE_CHECKING:
@@ -26,10 +45,29 @@ FAULTS: Final[tuple[Callable[[Game], Iterable[Diagnostic]], ...]] = (
     equal_hands.find,
     even_stock.find,
     enough_to_give.find,
+    something_there.find,
+    something_to_name.find,
+    phases_in_order.find,
+    points_there.find,
+    everybody_paid.find,
+    sides_apart.find,
+    own_names.find,
+    limit_ahead.find,
+    match_can_shrink.find,
 )
 """What is wrong in a single agreement."""
 
-IDLE: Final[tuple[Callable[[Game], Iterable[Use]], ...]] = ()
+IDLE: Final[tuple[Callable[[Game], Iterable[Use]], ...]] = (
+    something_there.idle,
+    cards_used.idle,
+    cards_in_play.idle,
+    never_true.idle,
+    always_true.idle,
+    duties_bind.idle,
+    forbidden_binds.idle,
+    slams_count.idle,
+    trump_suit_used.idle,
+)
 """Rules that do nothing: wrong if they do nothing in any agreement."""
 
 PLAYED: Final[tuple[Callable[[Game, Sample], Iterable[Diagnostic]], ...]] = (
@@ -39,5 +77,10 @@ PLAYED: Final[tuple[Callable[[Game, Sample], Iterable[Diagnostic]], ...]] = (
 )
 """What a deal played at random shows."""
 
-WHOLE: Final[tuple[Callable[[Written], Iterable[Diagnostic]], ...]] = ()
+WHOLE: Final[tuple[Callable[[Written], Iterable[Diagnostic]], ...]] = (
+    never_true.find,
+    always_true.find,
+    sources_known.find,
+    sources_cited.find,
+)
 """What is wrong in the document as it is written, whatever is agreed on."""

@@ -15,10 +15,11 @@ from cartacanta.program import compile_program
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
+    from cartacanta.checks.running.agreements import Menu
     from cartacanta.checks.running.game import Use
     from cartacanta.document.agreement import Agreement
     from cartacanta.engine.records import ProgramRecord
-    from cartacanta.errors import Diagnostic
+    from cartacanta.errors import Diagnostic, Span
 
 DEALS: Final = 24
 """Sample deals of an agreement that is looked at by itself."""
@@ -48,12 +49,14 @@ class Memory:
         return True
 
 
-def look(agreement: Agreement, deals: int = DEALS, memory: Memory | None = None) -> Looked:
+def look(
+    agreement: Agreement, deals: int = DEALS, memory: Memory | None = None, menu: Menu | None = None
+) -> Looked:
     """Look at one agreement. Nothing is raised: whatever goes wrong is a diagnostic."""
     looked = Looked()
     try:
         variant = build(agreement)
-        game = Game(variant, compile_program(variant))
+        game = Game(variant, compile_program(variant), menu)
     except DocumentError as wrong:
         looked.diagnostics += wrong.diagnostics
         return looked
@@ -68,12 +71,20 @@ def look(agreement: Agreement, deals: int = DEALS, memory: Memory | None = None)
     if any(found.severity == "error" for found in looked.diagnostics):
         return looked
     if memory is None or memory.is_new(game.program.record):
-        for sample in samples(game.program, deals, numbers(game, numbered=True)):
-            for report in PLAYED:
-                looked.diagnostics += report(game, sample)
-            if sample.stuck or sample.failure:
-                break
+        looked.diagnostics += played_wrong(game, deals)
     return looked
+
+
+def played_wrong(game: Game, deals: int) -> list[Diagnostic]:
+    """What sample deals bring up, each problem with the first deal that shows it."""
+    found: dict[tuple[str, Span | None], Diagnostic] = {}
+    for sample in samples(game.program, deals, numbers(game, numbered=True)):
+        for report in PLAYED:
+            for problem in report(game, sample):
+                found.setdefault((problem.code, problem.span), problem)
+        if sample.stuck or sample.failure:
+            break
+    return list(found.values())
 
 
 def check_variant(agreement: Agreement) -> list[Diagnostic]:

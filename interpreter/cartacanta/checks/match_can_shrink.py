@@ -1,0 +1,100 @@
+"""CC429: a match that goes on with fewer players, and can't.
+
+Where players drop out, or only those tied play on, the option `players` is settled anew for the number left; so the
+document must allow every number down to two. And only players who are each alone can leave one by one.
+
+Wrong::
+
+    table: {players: 4}
+    match: {ends: {limit: 21, over: drops-out}}
+
+Right::
+
+    options:
+      players:
+        default: 4
+        choices: {2: {}, 3: {set: {deck: {without: [2a]}}}, 4: {}}
+    table: {players: option players}
+    match: {ends: {limit: 21, over: drops-out}}
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.errors import DocumentError, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.checks.running.game import Game
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.document.nodes import Path
+    from cartacanta.errors import Diagnostic
+
+CODE: Final = "CC429"
+FEWEST: Final = 2
+PARTNERS: Final = 2
+"""Partners sitting opposite make two sides of four players; with more sides a tie can be between some of them."""
+
+
+def find(game: Game) -> Iterator[Diagnostic]:
+    """Why a match can't go on with fewer, if it may have to."""
+    match, sides, seats = game.variant.match, game.variant.sides, game.variant.seats
+    path = reason_path(game)
+    if path is None:
+        return
+    if match.drops_out and match.until_left >= seats:
+        message = f"the match is over when {match.until_left} are left, and only {seats} begin"
+        yield game.error(CODE, message, "match", "ends", "until-left")
+        return
+    if not sides.alone:
+        two = sides.opposite and seats == PARTNERS * 2
+        if match.drops_out:
+            yield game.error(CODE, "players drop out one by one, which partners can't", *path)
+        elif not two:
+            message = "a tie can be between some players only, and sides can't play without the others"
+            yield game.error(CODE, message, *path, hint="write `tie: another-deal` or `tie: shared`")
+        return
+    for players in range(FEWEST, seats):
+        yield from settled_for(game, players, path)
+
+
+def reason_path(game: Game) -> Path | None:
+    """The rule that makes a match shrink, or None."""
+    if game.variant.match.drops_out:
+        return ("match", "ends", "over")
+    return ("match", "tie") if game.variant.match.tie == "deal-between-tied" else None
+
+
+def settled_for(game: Game, players: int, path: Path) -> Iterator[Diagnostic]:
+    """Whether the document can be settled for fewer players."""
+    found = smaller(game, players)
+    if isinstance(found, UsageError):
+        reason = str(found).removeprefix(f"{game.variant.agreement.id}: ").split("\n")[0]
+        message = f"a match that can shrink to {players} players, but {reason}"
+        hint = "let an option `players` say how many play, with all numbers down to two" if "no option" in reason else None
+        yield game.error(CODE, message, *path, hint=hint)
+    elif isinstance(found, DocumentError):
+        first = found.diagnostics[0]
+        message = f"a match that can shrink to {players} players, but then: {first.message}"
+        yield game.error(CODE, message, *path)
+
+
+def smaller(game: Game, players: int) -> Agreement | UsageError | DocumentError:
+    """The agreement for fewer players, or why there is none."""
+    if players not in game.fewer:
+        try:
+            game.fewer[players] = game.variant.agreement.resettle(players=players)
+        except (UsageError, DocumentError) as wrong:
+            game.fewer[players] = wrong
+    return game.fewer[players]
+
+
+def shrunk(game: Game) -> Iterator[tuple[int, Agreement]]:
+    """The agreements that a match may go on with, by how many are left."""
+    if reason_path(game) is not None and game.variant.sides.alone:
+        for players in range(FEWEST, game.variant.seats):
+            found = smaller(game, players)
+            if not isinstance(found, UsageError | DocumentError):
+                yield players, found

@@ -1,0 +1,53 @@
+"""CC422: sides that overlap, are empty, or have no ledger of their own.
+
+Each seat belongs to one side. A seat named in two, or a `rest` of nobody, is a slip. And where sides are named their
+players sit elsewhere in the next deal, so the running totals are kept by player: `ledger: player`.
+
+Wrong::
+
+    table: {sides: {firsts: [eldest, third], seconds: [third], lasts: rest}}
+    scoring: {ledger: player}
+
+Right::
+
+    table: {sides: {firsts: [eldest, third], seconds: [second], lasts: rest}}
+    scoring: {ledger: player}
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.checks.running.flow import seat_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.checks.running.flow import Who
+    from cartacanta.checks.running.game import Game
+    from cartacanta.errors import Diagnostic
+
+CODE: Final = "CC422"
+
+
+def find(game: Game) -> Iterator[Diagnostic]:
+    """What is wrong with sides that have names."""
+    sides = game.variant.sides
+    if not sides.names:
+        return
+    owners: dict[Who, str] = {}
+    for name, members in zip(sides.names, sides.members, strict=True):
+        for at, member in enumerate(members):
+            who = seat_of(member)
+            if who in owners:
+                twice = f"stands twice in `{name}`" if owners[who] == name else f"belongs to `{owners[who]}` already"
+                text = getattr(game.node("table", "sides", name, at), "text", "")
+                yield game.error(CODE, f"`{text}` {twice}", "table", "sides", name, at)
+            owners[who] = name
+    fixed = {who for who in owners if isinstance(who, int) and who >= 0}
+    if len(fixed) == game.variant.seats:
+        rest = next(name for name, members in zip(sides.names, sides.members, strict=True) if not members)
+        yield game.error(CODE, f"nobody is left for `{rest}`: all seats are named", "table", "sides", rest)
+    if not game.variant.scoring.ledger_by_player:
+        message = "the players of a side change from deal to deal, so no side has a ledger"
+        yield game.error(CODE, message, "table", "sides", hint="write `scoring: {ledger: player}`")

@@ -1,0 +1,93 @@
+"""CC414: nothing there to take, draw or turn up.
+
+One draws from a stock, takes a monte, counts for the last taker what was set aside: some phase before must have put
+cards there. The stock is what `deal` keeps as `stock`.
+
+Wrong::
+
+    phases:
+      - deal: {hands: 10}
+      - play: {lead: eldest}
+    scoring: {leftover: {monte: last-taker}}
+
+Right::
+
+    phases:
+      - deal: {hands: 9, monte: 4}
+      - play: {lead: eldest}
+    scoring: {leftover: {monte: last-taker}}
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.checks.running.flow import Drawn, Empty
+from cartacanta.variant.model import DealPhase, MovePhase, PlayPhase, TakePhase, TurnUpPhase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta.checks.running.game import Game, Use
+    from cartacanta.errors import Diagnostic
+    from cartacanta.variant.model import Phase
+
+CODE: Final = "CC414"
+
+
+def find(game: Game) -> Iterator[Diagnostic]:
+    """Cards to turn up, or to play, that are not there in any deal."""
+    missing: dict[int, int] = {}
+    for flow in game.flows:
+        for empty in flow.found:
+            if isinstance(empty, Empty):
+                missing[empty.at] = missing.get(empty.at, 0) + 1
+    for at, number in missing.items():
+        if number < len(game.flows):
+            continue
+        phase = game.variant.phases[at]
+        if isinstance(phase.rule, PlayPhase):
+            yield game.error(CODE, f"nobody has a card when `{phase.id}` begins", "phases", at, "play")
+        else:
+            message = "the dealer has no card to turn up" if game_of_dealer(phase) else "there is no stock to turn a card up from"
+            yield game.error(CODE, message, "phases", at, "turn-up", hint="a deal before it keeps one with `stock: rest`")
+
+
+def game_of_dealer(phase: Phase) -> bool:
+    """Whether it is the dealer's card that is turned up."""
+    return isinstance(phase.rule, TurnUpPhase) and phase.rule.from_dealer
+
+
+def idle(game: Game) -> Iterator[Use]:
+    """Rules that take or draw cards which no phase has put there."""
+    phases = game.variant.phases
+    for at, phase in enumerate(phases):
+        if isinstance(phase.rule, TakePhase):
+            zone = "monte" if phase.rule.from_monte else "aside"
+            path = ("phases", at, "take", "from")
+            message = f"no phase before puts cards into the {zone}" if zone == "monte" else "no phase before sets cards aside"
+            yield game.use(None if fills(phases[:at], zone) else game.error(CODE, message, *path), CODE, *path)
+    scoring = game.variant.scoring
+    for zone, receiver in (("monte", scoring.leftover_monte), ("aside", scoring.leftover_aside)):
+        if receiver is not None:
+            path = ("scoring", "leftover", zone)
+            message = "no phase puts cards into the monte" if zone == "monte" else "no phase sets cards aside"
+            yield game.use(None if fills(phases, zone) else game.error(CODE, message, *path), CODE, *path)
+    if game.variant.tricks.draw is not None and all(flow.certain for flow in game.flows):
+        drawn = [found.stock for flow in game.flows for found in flow.found if isinstance(found, Drawn)]
+        message = "there is never a stock to draw from"
+        found = None if any(drawn) else game.error(CODE, message, "tricks", "draw", hint="a deal keeps one with `stock: rest`")
+        yield game.use(found, CODE, "tricks", "draw")
+
+
+def fills(phases: Sequence[Phase], zone: str) -> bool:
+    """Whether one of the phases puts cards into the monte, or sets some aside."""
+    for phase in phases:
+        rule = phase.rule
+        if isinstance(rule, DealPhase) and not rule.from_stock and (rule.monte if zone == "monte" else rule.aside):
+            return True
+        if isinstance(rule, MovePhase) and rule.discard and rule.to_monte == (zone == "monte"):
+            return True
+        if isinstance(rule, TurnUpPhase) and rule.to_aside and zone == "aside":
+            return True
+    return False

@@ -1,0 +1,41 @@
+"""CC435: a citation of an unknown source (a warning).
+
+Where a document lists its `sources`, a citation begins with the key of one, and so does each further part after a
+semicolon. `assumed` says that no source does.
+
+Wrong::
+
+    sources: {page: {title: A page on the game}}
+    tricks: {duty: [follow, anything], cite: pagge}
+
+Right::
+
+    sources: {page: {title: A page on the game}}
+    tricks: {duty: [follow, anything], cite: page}
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.checks.running.citing import citations, first_words, sources_of
+from cartacanta.errors import shown, suggest, warning
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.checks.running.written import Written
+    from cartacanta.errors import Diagnostic
+
+CODE: Final = "CC435"
+ASSUMED: Final = "assumed"
+
+
+def find(written: Written) -> Iterator[Diagnostic]:
+    """Parts of citations that name no source."""
+    keys = sources_of(written.tree)
+    for cite in citations(written.tree) if keys else ():
+        for word in first_words(cite):
+            if word not in keys and word != ASSUMED:
+                hint = suggest(word, [*keys, ASSUMED]) or f"the sources are {', '.join(keys)}"
+                yield warning(CODE, f"no source is called {shown(word)}", cite.span, hint=hint, chain=cite.chain)
