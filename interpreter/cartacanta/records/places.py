@@ -54,7 +54,7 @@ def places_of(program: Program, number: int) -> Places:
         turned = coming.pop(0)
         if not up.to_aside:
             coming.append(turned)
-    return Places(hands, *parts, coming, turned, [None] * size)
+    return Places(hands, parts[0], parts[1], parts[2], coming, turned, [None] * size)
 
 
 def written_places(table: Table) -> Places:

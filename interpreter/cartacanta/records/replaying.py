@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.loading import load
@@ -17,7 +18,6 @@ from cartacanta.results import score_of
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
 
     from cartacanta.deal import Deal
     from cartacanta.document.catalogue import Catalogue
@@ -75,15 +75,26 @@ class Replayed:
         return self.first is None and not self.document
 
 
-def replay(sheet: Sheet, program: Program | None = None, *, catalogue: Catalogue | None = None) -> Replayed:
+Programs = dict[tuple[str, tuple[tuple[str, str], ...]], "Program"]
+"""Programs by variant and options, kept for the many records of one game."""
+
+
+def replay(
+    sheet: Sheet,
+    program: Program | None = None,
+    *,
+    catalogue: Catalogue | None = None,
+    programs: Programs | None = None,
+) -> Replayed:
     """Hold a record against its rules, or against those of the program given.
 
-    Never raises for anything a record says: whatever is wrong is among the faults.
+    Never raises for anything a record says: whatever is wrong is among the faults. With many records, hand over the
+    same dictionary as ``programs`` each time: it keeps what has been compiled.
     """
     faults: list[Fault] = []
     if program is None:
         try:
-            program = program_of(sheet, catalogue)
+            program = kept_program(sheet, catalogue, programs)
         except UsageError as unknown:
             return Replayed(sheet, (Fault("variant", str(unknown), head_span(sheet)),))
         except DocumentError as wrong:
@@ -142,6 +153,16 @@ def fewest_faults(table: Table) -> Umpire | None:
     return best
 
 
+def kept_program(sheet: Sheet, catalogue: Catalogue | None, programs: Programs | None) -> Program:
+    """The rules a record names, made only once. Raises UsageError or DocumentError."""
+    if programs is None or sheet.variant is None:
+        return program_of(sheet, catalogue)
+    key = (sheet.variant.text, tuple(sorted((name, value.text) for name, value in sheet.options.items())))
+    if key not in programs:
+        programs[key] = program_of(sheet, catalogue)
+    return programs[key]
+
+
 def head_span(sheet: Sheet) -> Span:
     """Where a record names its rules."""
     if sheet.variant is not None:
@@ -151,9 +172,21 @@ def head_span(sheet: Sheet) -> Span:
 
 
 def program_of(sheet: Sheet, catalogue: Catalogue | None = None) -> Program:
-    """The rules a record names. Raises UsageError or DocumentError."""
+    """The rules a record names. Raises UsageError or DocumentError.
+
+    A path is looked for beside the record first.
+    """
     if sheet.variant is None:
         raise UsageError("the record names no `variant`")
     name = sheet.variant.text
-    options: Mapping[str, str] = {option: value.text for option, value in sheet.options.items()}
-    return compile_program(build(load(name, options, catalogue=catalogue)))
+    options = {option: value.text for option, value in sheet.options.items()}
+    return compile_program(build(load(beside(name, sheet.span.file) or name, options, catalogue=catalogue)))
+
+
+def beside(name: str, record: str) -> Path | None:
+    """The file of this name as seen from a record's folder, if there is one."""
+    try:
+        path = Path(record).parent / name
+        return path if path.suffix and path.is_file() else None
+    except (OSError, ValueError):  # no name a file can have
+        return None

@@ -42,11 +42,18 @@ def said_leader(trick: TrickWords, expected: int, active: Sequence[int]) -> int 
 def best_fit(
     trick: TrickWords, leaders: Iterable[int | None], active: Sequence[int], held: Sequence[int]
 ) -> int:
-    """The leader under whom most cards come out of hands that hold them; the first such in the order given."""
+    """The leader under whom most cards come out of hands that hold them; the first such in the order given.
+
+    If every player has played a card of their own, but not in turn from anybody, the leader is the first given.
+    """
     possible = [leader for leader in dict.fromkeys(leaders) if leader is not None and leader in active]
     if trick.seats:
         return possible[0]
-    return min(possible, key=lambda leader: misfits(trick.words, from_leader(active, leader), held))
+    fits = {leader: misfits(trick.words, from_leader(active, leader), held) for leader in possible}
+    best = min(possible, key=lambda leader: fits[leader])
+    if fits[best] and {holder(word, held) for word in trick.words} == set(active):
+        return possible[0]
+    return best
 
 
 def from_leader(active: Sequence[int], leader: int) -> list[int]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Scalar
     from cartacanta.program.model import Program
     from cartacanta.records.naming import CardWord
-    from cartacanta.records.sheet import Amounts, Sheet, TrickEntry
+    from cartacanta.records.sheet import Amounts, Sheet, TrickEntry, Words
 
 NUMBER: Final = re.compile(r"[-+\u2212]?\d{1,9}(?:\.\d{1,9}|/0*[1-9]\d{0,8})?\Z")
 MOST: Final = 10**9
@@ -55,6 +55,7 @@ class Table:
     unsaid: set[Span] = field(default_factory=set)
     """Where actions stand that are read as if nothing were said of them."""
     cards: CardNames = field(init=False)
+    takers: Words = ()
 
     def __post_init__(self) -> None:
         """Read everything there is."""
@@ -62,6 +63,7 @@ class Table:
         self.read_players()
         self.start = self.read_start()
         self.read_cards()
+        self.takers = self.read_takers()
         self.tricks = tuple(self.trick(entry, number) for number, entry in enumerate(self.sheet.tricks))
 
     def report(self, kind: str, message: str, span: Span, hint: str | None = None) -> None:
@@ -127,6 +129,15 @@ class Table:
             return int(wanted) - 1
         return None
 
+    def read_takers(self) -> Words:
+        """Who took each trick, if as many are listed as there are tricks."""
+        listed, tricks = self.sheet.takers, len(self.sheet.tricks)
+        if listed and not tricks - 1 <= len(listed) <= tricks:
+            last = listed[min(tricks, len(listed) - 1)]
+            self.report("value", f"{tricks} tricks stand here, and {len(listed)} takers", last.span)
+            return ()
+        return listed
+
     # ---- cards --------------------------------------------------------------------------------------
 
     def read_cards(self) -> None:
@@ -178,7 +189,7 @@ class Table:
         else:
             words.extend(self.cards.cards(entry.cards))
         lead = self.seat(entry.lead) if entry.lead is not None else None
-        listed = self.sheet.takers[number] if number < len(self.sheet.takers) else None
+        listed = self.takers[number] if number < len(self.takers) else None
         said = entry.taker or listed
         taker = self.seat(said) if said is not None else None
         return TrickWords(

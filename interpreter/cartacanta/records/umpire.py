@@ -29,13 +29,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TrickRead:
-    """A trick as read: who led, who played what in order, and who takes it by the rules."""
+    """A trick as read: who led, who played what in order (without what is no card), and who takes it by the rules."""
 
     number: int
     leader: int
     seats: tuple[int, ...]
-    cards: tuple[int | None, ...]
-    """None where the record names no card of the deck."""
+    cards: tuple[int, ...]
     taker: int | None
     claimed: int | None
     """Who takes it by the record, where it says so."""
@@ -238,7 +237,8 @@ class Umpire:
         elif self.state.trick_number == before:
             self.close(ghosts)
         taker = self.state.takers[before] if self.state.trick_number > before else None
-        seats, cards = tuple(seat for seat, _ in plays), tuple(word.card for _, word in plays)
+        seats = tuple(seat for seat, word in plays if word.card is not None)
+        cards = tuple(word.card for _, word in plays if word.card is not None)
         self.tricks.append(TrickRead(self.at, leader, seats, cards, taker, trick.taker))
         if trick.taker not in {None, taker} and taker is not None and not self.muddled:
             self.book.wrong_taker(trick, self.at, taker, dict(plays))
