@@ -1,0 +1,112 @@
+"""Who keeps the book of a match: a naive second opinion on dealers, drop-outs, ties, ends and winners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tests.oracle.table import Options
+
+
+@dataclass(frozen=True)
+class MatchRules:
+    """How a match ends, as its table agreed."""
+
+    lowest_wins: bool
+    deals: int = 0
+    is_over: Callable[[Fraction], bool] = lambda _total: False
+    drops_out: bool = False
+    until_left: int = 1
+    tie: str = "shared"
+    start: int = 0
+    pairs: bool = False
+
+
+def limit(options: Options, is_: str = "reached") -> Callable[[Fraction], bool]:
+    """Whether a total ends somebody's match."""
+    number = int(options["limit"])
+    if options.get("limit-is", is_) == "exceeded":
+        return lambda total: total > number
+    return lambda total: total >= number
+
+
+def of_traversone(options: Options) -> MatchRules:
+    """The first over the limit ends it, or those over drop out, or a number of deals is played."""
+    tie = "between-tied"
+    match options["match-by"]:
+        case "deals":
+            return MatchRules(lowest_wins=True, deals=int(options["deals"]), tie=tie)
+        case "first-over":
+            return MatchRules(lowest_wins=True, is_over=limit(options), tie=tie)
+        case by:
+            left = 1 if by == "last-one-left" else 2
+            return MatchRules(
+                lowest_wins=True, is_over=limit(options), drops_out=True, until_left=left, tie=tie
+            )
+
+
+@dataclass
+class Book:
+    """Players are numbered in order of play; the deal passes to the next who plays."""
+
+    players: int
+    rules: MatchRules
+    dealer: int
+    number: int = 1
+    tied: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.still_in = list(range(self.players))
+        self.totals = [Fraction(self.rules.start)] * self.players
+
+    def seats(self) -> list[int]:
+        """Who plays the coming deal, from the dealer's neighbour to the dealer."""
+        order = [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
+        return [player for player in order if player in (self.tied or self.still_in)]
+
+    def best(self, totals: dict[int, Fraction]) -> list[int]:
+        wanted = min(totals.values()) if self.rules.lowest_wins else max(totals.values())
+        return [player for player, total in totals.items() if total == wanted]
+
+    def is_one_party(self, players: Sequence[int]) -> bool:
+        return len(players) == 1 or (self.rules.pairs and len({player % 2 for player in players}) == 1)
+
+    def enter(self, scores: Sequence[Fraction]) -> None:
+        """Enters what each seat scored."""
+        scored = dict(zip(self.seats(), scores, strict=True))
+        if self.tied:
+            self.tied = sorted(self.best(scored))
+            if self.is_one_party(self.tied):
+                self.winners, self.tied = self.tied, []
+        else:
+            for player, score in scored.items():
+                self.totals[player] += score
+            self.settle()
+        self.number += 1
+        if not self.winners:
+            self.dealer = (self.dealer + 1) % self.players
+            while self.dealer not in (self.tied or self.still_in):
+                self.dealer = (self.dealer + 1) % self.players
+
+    def settle(self) -> None:
+        """Once everybody is entered: who is out, whether it ends, who has won."""
+        over = [player for player in self.still_in if self.rules.is_over(self.totals[player])]
+        staying = [player for player in self.still_in if player not in over]
+        contenders = self.still_in
+        ended = bool(self.rules.deals) and self.number >= self.rules.deals
+        if over and self.rules.drops_out and len(staying) >= self.rules.until_left:
+            self.still_in = contenders = staying
+            ended = ended or len(staying) == self.rules.until_left
+        elif over:
+            ended = True
+        if ended:
+            best = self.best({player: self.totals[player] for player in contenders})
+            if self.is_one_party(best) or self.rules.tie == "shared":
+                self.winners = sorted(best)
+            elif self.rules.tie == "between-tied":
+                self.tied = sorted(best)
