@@ -78,7 +78,7 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
     known = tuple(frozenset(members(deal.hands[other] & visible)) for other in range(seats))
     left = deal.stock_end - deal.stock_at
     under = deal.turned if left and deal.turned == deal.order[deal.stock_end - 1] else None
-    called_player, called_known = who_was_called(deal, visible)
+    called_player, called_known = who_was_called(deal, visible, events, seat)
     return View(
         seat=seat,
         phase=phase_of(program, deal.phase),
@@ -124,13 +124,26 @@ def visible_cards(program: Program, deal: DealRecord, seat: int) -> int:
     return deal.hands[seat] | deal.seen[seat] | played
 
 
-def who_was_called(deal: DealRecord, visible: int) -> tuple[int | None, bool]:
-    """The called player, if a seat that knows these cards can know; and whether it can."""
+def who_was_called(
+    deal: DealRecord, visible: int, events: Sequence[Event], seat: int
+) -> tuple[int | None, bool]:
+    """The called player, if a seat that knows these cards and saw these events can know; and whether it can."""
     if deal.caller < 0:
         return None, False
-    if deal.called_card >= 0 and not visible >> deal.called_card & 1:
+    card = deal.called_card
+    if card >= 0 and not visible >> card & 1 and not shown_since_called(card, events, seat):
         return None, False
     return (deal.called_player if deal.called_player >= 0 else None), True
+
+
+def shown_since_called(card: int, events: Sequence[Event], seat: int) -> bool:
+    """Whether the seat has seen the called card move since it was called, wherever it may lie by now."""
+    for event in reversed(events):
+        if event.kind == "call":
+            return False
+        if card in event.cards and event.seen_by >> seat & 1:
+            return True
+    return False
 
 
 def known_sides(
