@@ -1,103 +1,13 @@
-"""What each seat knows by rule, game by game: drawn openly, passed, exposed, removed; and what stays secret."""
+"""What each seat knows by rule, game by game: its hand, what is played, drawn, turned up or left out."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final
 
 import pytest
+from tests.variants import test_shown_in_exchange
 from tests.variants.every_variant import VARIANTS, Agreed
-
-from cartacanta.deal import Deal
-from cartacanta.layout import DealName, Layout
-from cartacanta.runners import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from cartacanta.history import Event
-    from cartacanta.views import View
-
-    Test = TypeVar("Test", bound="Callable[..., None]")
-
-ABOUT: Final[set[str]] = set()
-"""The variants that have a test here."""
-
-
-def about(*variants: str) -> Callable[[Test], Test]:
-    """Marks a test as one about these variants."""
-    ABOUT.update(variants)
-    return lambda test: test
-
-
-class Table:
-    """A deal with stated cards, spoken to in names of cards."""
-
-    def __init__(self, agreed: Agreed, hands: Iterable[str], rest: str = "", number: int = 1) -> None:
-        program = agreed.program
-        cards = program.variant.pack.cards
-        layout = Layout.of_hands(
-            program,
-            [[cards[card] for card in hand.split()] for hand in hands],
-            [cards[card] for card in rest.split()] if rest else None,
-            number=number,
-        )
-        self.deal = Deal(program, layout, start=Start(number))
-
-    @classmethod
-    def random(cls, agreed: Agreed, number: int = 1) -> Table:
-        """A deal with cards as they come."""
-        table = cls.__new__(cls)
-        table.deal = Deal.from_name(agreed.program, DealName(seed=5, number=number))
-        return table
-
-    def act(self, *names: str) -> None:
-        """Actions in the words of the game."""
-        for text in names:
-            for name in text.split():
-                self.deal.play(self.deal.read_action(name))
-
-    def names(self, cards: Iterable[int]) -> set[str]:
-        """The names of cards."""
-        return {self.deal.program.card_names[card] for card in cards}
-
-    def see(self, seat: int) -> View:
-        """What a seat sees."""
-        return self.deal.observe(seat)
-
-    def knows(self, seat: int, other: int) -> set[str]:
-        """The cards a seat knows to be in another's hand."""
-        return self.names(self.see(seat).known[other])
-
-    def events(self, seat: int, kind: str) -> list[Event]:
-        """What a seat was told of a kind of event."""
-        return [event for event in self.see(seat).events if event.kind == kind]
-
-    def told(self, seat: int, kind: str) -> list[set[str] | None]:
-        """The cards of each event of a kind, None where the seat only saw that some cards moved."""
-        events = self.events(seat, kind)
-        return [None if -1 in event.cards else self.names(event.cards) for event in events]
-
-    def play_a_trick(self) -> None:
-        """Everybody plays the first card allowed."""
-        tricks = self.deal.state.trick_number
-        while not self.deal.over and self.deal.state.trick_number == tricks:
-            self.deal.play(self.deal.legal_actions()[0])
-
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(self.deal.program.record.seats)
-
-
-def nothing_but_the_own_hand(table: Table) -> None:
-    """No seat knows a card of another's hand."""
-    for seat in table.seats:
-        view = table.see(seat)
-        for other in table.seats:
-            assert view.known[other] == (view.hand if other == seat else frozenset())
-        assert not view.known_monte
-        assert not view.known_aside
-
+from tests.variants.spoken_table import ABOUT, SpokenTable, about, nothing_but_the_own_hand
 
 # ---- games in which everything is dealt and played openly ------------------------------------------------------------
 
@@ -117,7 +27,7 @@ PLAYED_OPENLY: Final = (
 @about(*PLAYED_OPENLY)
 @pytest.mark.parametrize("variant", PLAYED_OPENLY)
 def test_a_hand_is_known_to_its_seat_and_a_played_card_to_all(variant: str) -> None:
-    table = Table.random(Agreed(variant))
+    table = SpokenTable.random(Agreed(variant))
     while table.deal.kind != "card":
         table.deal.play(table.deal.legal_actions()[0])
     nothing_but_the_own_hand(table)
@@ -137,7 +47,7 @@ def test_a_hand_is_known_to_its_seat_and_a_played_card_to_all(variant: str) -> N
     [(2, ""), (3, "4d"), (4, ""), (5, ""), (6, "4s 4c 4d 4b"), (7, "4s 4c 4d 4b 5d"), (8, "")],
 )
 def test_traversone_cards_left_out_are_known_to_everybody(players: int, removed: str) -> None:
-    table = Table.random(Agreed.of("traversone", players=players))
+    table = SpokenTable.random(Agreed.of("traversone", players=players))
     pack = table.deal.program.variant.pack
     for seat in table.seats:
         view = table.see(seat)
@@ -149,7 +59,7 @@ def test_traversone_cards_left_out_are_known_to_everybody(players: int, removed:
 @about("traversone")
 @pytest.mark.parametrize(("players", "odd"), [(3, 1), (6, 4), (7, 5)])
 def test_traversone_cards_set_aside_face_down_are_known_to_nobody(players: int, odd: int) -> None:
-    table = Table.random(Agreed.of("traversone", players=players, odd_cards="face-down"))
+    table = SpokenTable.random(Agreed.of("traversone", players=players, odd_cards="face-down"))
     while True:
         for seat in table.seats:
             view = table.see(seat)
@@ -164,7 +74,7 @@ def test_traversone_cards_set_aside_face_down_are_known_to_nobody(players: int, 
 @about("rovescino", "ko-manje")
 @pytest.mark.parametrize("variant", ["rovescino", "ko-manje"])
 def test_rovescino_for_three_leaves_out_a_card_that_everybody_knows(variant: str) -> None:
-    table = Table.random(Agreed.of(variant, players=3))
+    table = SpokenTable.random(Agreed.of(variant, players=3))
     assert [table.names(table.see(seat).removed) for seat in table.seats] == [{"4d"}] * 3
 
 
@@ -188,7 +98,7 @@ STOCK: Final = "2c 3c 6s 5s Rs Cd Ab Ac 6d 2d Cc 4c 5d Cs 5c 7c 6c Fc Rb 7s"
     ids=str,
 )
 def test_cards_drawn_openly_are_known_until_they_are_played(agreed: Agreed) -> None:
-    table = Table(agreed, OF_TWO, STOCK)
+    table = SpokenTable(agreed, OF_TWO, STOCK)
     nothing_but_the_own_hand(table)
     table.act("Cb Fb")  # the eldest takes it, draws the 2c, and the dealer the 3c
     assert table.knows(0, 1) == {"3c"}
@@ -208,7 +118,7 @@ def test_cards_drawn_openly_are_known_until_they_are_played(agreed: Agreed) -> N
 
 @about("tressette-in-due-pescaggio")
 def test_cards_drawn_by_oneself_alone_are_not_known_to_the_other() -> None:
-    table = Table(Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"), OF_TWO, STOCK)
+    table = SpokenTable(Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"), OF_TWO, STOCK)
     table.act("Cb Fb")
     nothing_but_the_own_hand(table)
     assert table.told(0, "draw") == [{"2c"}, None]
@@ -217,7 +127,7 @@ def test_cards_drawn_by_oneself_alone_are_not_known_to_the_other() -> None:
 
 @about("tressette-in-due-senza-pescaggio")
 def test_the_second_hands_are_known_to_nobody_before_and_to_each_seat_after_they_are_dealt() -> None:
-    table = Table(Agreed("tressette-in-due-senza-pescaggio"), OF_TWO, STOCK)
+    table = SpokenTable(Agreed("tressette-in-due-senza-pescaggio"), OF_TWO, STOCK)
     for _ in range(9):
         table.play_a_trick()
     nothing_but_the_own_hand(table)
@@ -230,7 +140,7 @@ def test_the_second_hands_are_known_to_nobody_before_and_to_each_seat_after_they
 
 @about("briscola")
 def test_briscola_the_turned_up_card_is_known_and_what_is_drawn_is_not() -> None:
-    table = Table(
+    table = SpokenTable(
         Agreed("briscola"),
         ["Cc 7d 2b", "As Cs Cd"],
         "Cb 6c Rb Rc 3b 5s Rs 5b 6d 6s 7c 3d 7b Ac 2d 5c 4c Ad 4s 2s 4d 3s 6b Fc 2c Fd 3c 7s Ab 5d Fs 4b Fb Rd",
@@ -261,7 +171,7 @@ def test_briscola_the_turned_up_card_is_known_and_what_is_drawn_is_not() -> None
 @about("oh-hell", "knockout-whist")
 @pytest.mark.parametrize("variant", ["oh-hell", "knockout-whist"])
 def test_the_turned_up_card_lies_aside_in_sight(variant: str) -> None:
-    table = Table.random(Agreed(variant), number=3)
+    table = SpokenTable.random(Agreed(variant), number=3)
     for seat in table.seats:
         view = table.see(seat)
         assert view.turned is not None
@@ -275,7 +185,7 @@ def test_the_turned_up_card_lies_aside_in_sight(variant: str) -> None:
 
 @about("bourre")
 def test_the_dealer_s_last_card_is_known_in_hand_until_it_is_played() -> None:
-    table = Table(
+    table = SpokenTable(
         Agreed.of("bourre", players=3),
         ["Kd 10h 5c 10d 6h", "2d 7d 9c 5h 7c", "2h 10s Qh 9h 3h"],
     )
@@ -291,254 +201,6 @@ def test_the_dealer_s_last_card_is_known_in_hand_until_it_is_played() -> None:
     assert (table.knows(0, 2), table.knows(1, 2)) == (set(), set())
 
 
-# ---- passing ---------------------------------------------------------------------------------------------------------
-
-OF_FOUR: Final = (
-    "Jc 10c 8c 5c 4c Ad Qd Jd 9d 8d 9s 7s 3s",
-    "Qc 7c 6c 7d 3d Qh 3h 2h Ks Qs 6s 5s 4s",
-    "Kc 9c 3c Kd 10d 6d 2d Kh Jh 7h As Js 2s",
-    "Ac 2c 5d 4d Ah 10h 9h 8h 6h 5h 4h 10s 8s",
-)
-PASSED: Final = ("9s 3s Ad", "Ks 5s 7d", "3c As Kh", "6h 5d Ah")
-
-
-@about("hearts")
-@pytest.mark.parametrize(("number", "steps"), [(1, 1), (2, 3), (3, 2), (5, 1)])
-def test_hearts_who_passes_knows_the_cards_until_they_are_played(number: int, steps: int) -> None:
-    table = Table(Agreed("hearts"), OF_FOUR, number=number)
-    for giver, cards in enumerate(PASSED):
-        nothing_but_the_own_hand(table)
-        table.act(cards)
-        assert table.told(giver, "pick")[-3:] == [{card} for card in cards.split()]
-        assert table.told((giver + 1) % 4, "pick")[-3:] == [None] * 3
-    for giver, cards in enumerate(PASSED):
-        receiver = (giver + steps) % 4
-        assert set(cards.split()) <= table.names(table.see(receiver).hand)
-        for seat in table.seats:
-            told = [event for event in table.events(seat, "pass") if event.seat == giver]
-            assert [event.to for event in told] == [receiver]
-            shown = seat in (giver, receiver)
-            assert (table.names(told[0].cards) == set(cards.split())) if shown else -1 in told[0].cards
-            if seat != receiver:
-                assert table.knows(seat, receiver) == (set(cards.split()) if seat == giver else set())
-
-
-@about("hearts")
-def test_hearts_a_passed_card_that_is_played_is_no_longer_in_the_hand() -> None:
-    table = Table(Agreed("hearts"), OF_FOUR)
-    table.act(*PASSED)
-    table.act("2c 10c 7c Kc  2s 8s 7s")
-    assert table.knows(0, 1) == {"9s", "3s", "Ad"}
-    table.act("3s")
-    assert table.knows(0, 1) == {"9s", "Ad"}
-
-
-@about("hearts")
-def test_hearts_in_every_fourth_deal_nothing_is_passed() -> None:
-    table = Table(Agreed("hearts"), OF_FOUR, number=4)
-    nothing_but_the_own_hand(table)
-    assert table.deal.phase == "play"
-    assert table.events(0, "pass") == []
-
-
-OF_THREE: Final = (
-    "2s Rs Fs 6s 3c Ac Fc 3d Cd 7d 5d 3b 5b 4b",
-    "3s As Rc 4c 2d Ad Fd 4d 2b Ab Rb Cb Fb",
-    "Cs 7s 5s 4s 2c Cc 7c 6c 5c Rd 6d 7b 6b",
-)
-
-
-@about("ciapa-no")
-@pytest.mark.parametrize(
-    "agreed",
-    [
-        Agreed("ciapa-no"),
-        Agreed.of("rovescino", players=3, three="fourteen-thirteen"),
-        Agreed.of("ko-manje", players=3, three="fourteen-thirteen"),
-    ],
-    ids=str,
-)
-@pytest.mark.parametrize("passed_on", ["Ac", "Rc"])
-def test_ciapa_no_the_chain_of_cards_passed_unseen(agreed: Agreed, passed_on: str) -> None:
-    table = Table(agreed, OF_THREE)
-    nothing_but_the_own_hand(table)
-    table.act("Ac")
-    assert table.knows(0, 1) == {"Ac"}  # mano knows what went to the second
-    assert table.knows(2, 1) == set()
-    assert table.told(1, "pass") == [{"Ac"}]  # who has seen it
-    assert table.told(2, "pass") == [None]
-    before = table.see(0)
-    table.act(passed_on)
-    assert table.knows(0, 1) == table.knows(0, 2) == set()  # it may have been that card or another
-    assert before.known != table.see(0).known
-    assert table.knows(1, 2) == {passed_on}
-    assert table.told(0, "pass") == [{"Ac"}, None]
-    assert table.told(2, "pass") == [None, {passed_on}]
-    table.act("Cc")
-    assert table.knows(1, 2) == set()  # what the dealer put aside may be what was passed
-    assert [table.names(table.see(seat).known_aside) for seat in table.seats] == [set(), set(), {"Cc"}]
-    assert [table.see(seat).aside_size for seat in table.seats] == [1, 1, 1]
-    assert [table.told(seat, "discard") for seat in table.seats] == [[None], [None], [{"Cc"}]]
-    while not table.deal.over and table.deal.kind != "choice":
-        table.play_a_trick()
-        assert [table.names(table.see(seat).known_aside) for seat in (0, 1)] == [set(), set()]
-
-
-@about("ciapa-no")
-def test_ciapa_no_mano_sees_the_same_whatever_was_passed_on() -> None:
-    views = []
-    for passed_on in ("Ac", "Rc", "3s"):
-        table = Table(Agreed("ciapa-no"), OF_THREE)
-        table.act("Ac", passed_on, "Cc")
-        views.append(table.see(0))
-    assert views[0] == views[1] == views[2]
-
-
-# ---- bidding and a monte ---------------------------------------------------------------------------------------------
-
-BIDDERS: Final = (
-    "Cs 7s 3c Fc Ad Rd 7d 4d 2b 7b 6b 5b",
-    "Fs 4s 2c Ac 6c 4c 3d 2d 6d Ab Rb 4b",
-    "3s As Rs 6s 5s Cc 7c Cd Fd 5d 3b Fb",
-)
-MONTE: Final = "Rc 2s 5c Cb"
-
-
-def terziglio(*actions: str) -> Table:
-    table = Table(Agreed("terziglio"), BIDDERS, MONTE)
-    nothing_but_the_own_hand(table)
-    assert [table.see(seat).monte_size for seat in table.seats] == [4, 4, 4]
-    table.act(*actions)
-    return table
-
-
-@about("terziglio")
-def test_chiamo_the_called_card_what_is_given_back_and_the_monte_are_shown() -> None:
-    table = terziglio("chiamo pass pass 3d")
-    for seat in (1, 2):
-        assert table.knows(seat, 0) == {"3d"}
-        assert table.see(seat).called_player == 1
-    assert table.told(2, "pass") == [{"3d"}]
-    table.act("4d")
-    assert table.knows(0, 1) == table.knows(2, 1) == {"4d"}
-    for seat in (1, 2):
-        assert table.knows(seat, 0) == {"3d", *MONTE.split()}
-    assert table.told(2, "take") == [set(MONTE.split())]
-
-
-@about("terziglio")
-def test_chiamo_what_is_put_away_is_known_to_the_declarer_alone() -> None:
-    table = terziglio("chiamo pass pass 3d 4d 5b 5c 6b 7b")
-    assert table.names(table.see(0).known_monte) == {"5b", "5c", "6b", "7b"}
-    for seat in (1, 2):
-        view = table.see(seat)
-        assert (view.known_monte, view.monte_size) == (frozenset(), 4)
-        assert table.knows(seat, 0) == set()  # any card shown before may be among the four
-        assert table.told(seat, "discard") == [None]
-        assert view.called_player == 1  # but who gave the called card has been seen
-    assert table.knows(0, 1) == table.knows(2, 1) == {"4d"}
-
-
-@about("terziglio")
-def test_chiamo_a_called_card_in_the_monte_is_shown_with_it_and_nobody_was_called() -> None:
-    table = terziglio("chiamo pass pass Rc")
-    assert table.deal.phase == "discard"
-    for seat in table.seats:
-        assert table.see(seat).called_player is None
-        assert table.told(seat, "take") == [set(MONTE.split())]
-
-
-@about("terziglio")
-def test_solo_the_monte_is_taken_unseen() -> None:
-    table = terziglio("pass solo pass")
-    assert table.told(1, "take") == [set(MONTE.split())]
-    assert table.told(0, "take") == table.told(2, "take") == [None]
-    nothing_but_the_own_hand(table)
-    table.act("4s 4b 4c 5c")
-    assert table.names(table.see(1).known_monte) == {"4s", "4b", "4c", "5c"}
-    assert table.see(0).known_monte == table.see(2).known_monte == frozenset()
-    assert table.knows(0, 1) == table.knows(2, 1) == set()
-
-
-@about("terziglio")
-def test_solissimo_the_monte_stays_and_is_known_to_nobody() -> None:
-    table = terziglio("pass pass solissimo")
-    nothing_but_the_own_hand(table)
-    assert [table.see(seat).monte_size for seat in table.seats] == [4, 4, 4]
-    assert table.events(0, "take") == []
-
-
-# ---- secret partners -------------------------------------------------------------------------------------------------
-
-
-@about("tressette-con-chiamata")
-def test_con_chiamata_the_partner_is_secret_until_the_three_falls() -> None:
-    hands = [
-        "As 5s Fc 7c 6c 4c 3d Cd Cb 6b",
-        "Rs Cs 3c Rc Cc Ad Fd 3b 5b 4b",
-        "3s 2s Fs 2c 7d 6d 2b Ab Fb 7b",
-        "7s 6s 4s Ac 5c 2d Rd 5d 4d Rb",
-    ]
-    table = Table(Agreed("tressette-con-chiamata"), hands)
-    assert table.see(1).sides is None
-    table.act("c")
-    for seat in (0, 2, 3):
-        assert (table.see(seat).called_player, table.see(seat).sides) == (None, None)
-        assert table.see(seat).called_suit == "c"
-        assert table.names([table.see(seat).called or 0]) == {"3c"}
-    assert (table.see(1).called_player, table.see(1).sides) == (1, (0, 0, 1, 1))  # who holds it knows
-    table.act("Cd Fd 6d 5d  7c")
-    assert table.see(0).sides is None
-    table.act("3c")
-    for seat in table.seats:
-        assert (table.see(seat).called_player, table.see(seat).sides) == (1, (0, 0, 1, 1))
-
-
-@about("tressette-con-chiamata")
-def test_con_chiamata_a_lone_caller_alone_knows_it() -> None:
-    hands = [
-        "Rs Fs 5s 3c Rd Cd 7d 5d 2b Fb",
-        "Cs 6s Fc 7c 2d Fd 6d 4d Cb 6b",
-        "2s 4s Ac Cc 3d Ad 3b Rb 7b 5b",
-        "3s As 7s 2c Rc 6c 5c 4c Ab 4b",
-    ]
-    table = Table(Agreed("tressette-con-chiamata"), hands)
-    table.act("c")
-    assert (table.see(0).called_player, table.see(0).sides) == (None, (0, 1, 1, 1))
-    assert [table.see(seat).sides for seat in (1, 2, 3)] == [None] * 3
-    table.act("Rd 2d Ad Rc  Fc Ac 4c")
-    assert table.see(2).sides is None
-    table.act("3c")
-    assert [table.see(seat).sides for seat in table.seats] == [(0, 1, 1, 1)] * 4
-
-
-@about("briscola-chiamata")
-def test_briscola_chiamata_the_partner_is_secret_until_the_called_card_falls() -> None:
-    tricks = (
-        "Rs Ad Ac 6s 3c|6d Cb 2c Ab 2s|7s 3b Fc 4s Cc|4c 4b 5d 3d Rb|3s Fd 6b Rc 5s|Cs Fb 7b 6c 2b|"
-        "2d 5c 7c Rd Fs|As 5b 7d 4d Cd"
-    )
-    hands: list[list[str]] = [[] for _ in range(5)]
-    for trick, leader in zip(tricks.split("|"), (0, 0, 3, 4, 3, 0, 1, 4), strict=True):
-        for place, card in enumerate(trick.split()):
-            hands[(leader + place) % 5].append(card)
-    table = Table(Agreed("briscola-chiamata"), [" ".join(hand) for hand in hands])
-    table.act("R pass 5 pass pass pass b")
-    holder = next(seat for seat in table.seats if "5b" in hands[seat])
-    assert holder != 2
-    for seat in table.seats:
-        view = table.see(seat)
-        assert (view.declarer, view.contract, view.trump) == (2, "5", "b")
-        assert view.called_player == (holder if seat == holder else None)
-        assert (view.sides is None) == (seat != holder)
-    for trick in tricks.split("|")[:-1]:
-        table.act(trick)
-    table.act("As")
-    assert [table.see(seat).sides is None for seat in table.seats].count(True) == 4
-    table.act("5b")
-    assert [table.see(seat).called_player for seat in table.seats] == [holder] * 5
-    assert len({table.see(seat).sides for seat in table.seats}) == 1
-
-
-def test_every_variant_has_a_test_here() -> None:
+def test_every_variant_has_a_test_of_what_is_shown() -> None:
+    assert test_shown_in_exchange.OF_FOUR  # which has some of them
     assert set(VARIANTS) == ABOUT
