@@ -214,6 +214,11 @@ def test_names_while_predicting() -> None:
     assert found.count(op.LOAD_SEAT) >= 4
 
 
+def test_others_of_one_looked_at_are_known_without_a_test() -> None:
+    assert op.NE in words("any of others has tricks = 1", Place.SCORE)[::2]
+    assert op.NE not in words("count of sides has any of others has tricks = 1", Place.SCORE)[::2]
+
+
 def test_denominators() -> None:
     for text, unit, denominator in (
         ("points", 3, 3),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.expressions import engine_run
 from tests.expressions.machine import Machine
 from tests.expressions.worlds import SETTINGS, UNITS, states
-from tests.expressions.written import written
+from tests.expressions.written import gone_over, written
 
 from cartacanta.errors import DocumentError, Span
 from cartacanta.expressions import Place, Type, check, lower, parse_expression, unparse
@@ -40,11 +40,12 @@ def reckon(text: str, state: State, unit: int) -> Fraction | bool | None:
     value = machine.run(code.words)
     assert machine.highest == code.stack
     assert engine_run.run(code.words, state, unit) == value
+    assert code.low <= value <= code.high
     return bool(value) if typed.type is Type.TRUTH else Fraction(value, code.denominator)
 
 
 @pytest.mark.parametrize("world", SETTINGS, ids=["alone", "opposite", "staying", "called", "counted"])
-@given(data=st.data(), truth=st.booleans(), unit=st.sampled_from([UNITS, 5 * UNITS, 20 * UNITS]))
+@given(data=st.data(), truth=st.booleans(), unit=st.sampled_from([UNITS, 5 * UNITS, 10 * UNITS]))
 def test_byte_code_is_worth_what_is_written(
     world: Setting,
     data: st.DataObject,
@@ -57,6 +58,14 @@ def test_byte_code_is_worth_what_is_written(
     found = reckon(text, state, unit)
     event("too large" if found is None else "reckoned")
     assert found is None or found == worth(state, ()), text
+
+
+@pytest.mark.parametrize("world", SETTINGS, ids=["alone", "opposite", "staying", "called", "counted"])
+@given(data=st.data(), kind=st.sampled_from(["over", "quantifier", "count"]))
+def test_sets_are_gone_over(world: Setting, data: st.DataObject, kind: str) -> None:
+    text, worth = data.draw(gone_over(world, kind))
+    state = data.draw(states(world))
+    assert reckon(text, state, UNITS) == worth(state, ()), text
 
 
 @given(data=st.data(), world=st.sampled_from(SETTINGS))

@@ -154,7 +154,8 @@ def states(draw: st.DrawFn, world: Setting) -> State:
         for name in SEAT_AMOUNTS:
             state.sides[name] = list(state.seats[name])
     state.deal = {name: draw(amounts) for name in ("deal-points", "pot", "stake")}
-    state.deal |= {name: draw(whole_numbers) for name in ("deal-number", "hand-size", "amount")}
+    state.deal["deal-number"] = draw(st.integers(1, 12).map(Fraction))
+    state.deal |= {name: draw(whole_numbers) for name in ("hand-size", "amount")}
     anyone = st.integers(NOBODY, seats - 1)
     state.roles = {
         name: draw(anyone) for name in ("declarer", "caller", "called-player", "last-taker", "taker")

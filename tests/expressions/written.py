@@ -215,7 +215,10 @@ class Writer:
 
     def numbers(self, depth: int) -> Written:
         (a, left), (b, right) = self.number(depth), self.number(0)
-        sign = self.pick(list(COMPARISONS))
+        signs = list(COMPARISONS)
+        if "option " in {a[:7], b[:7]}:
+            signs = ["<", "<=", ">", ">="]  # an option is equal only to one of its choices
+        sign = self.pick(signs)
         compare = COMPARISONS[sign]
         return f"({a} {sign} {b})", lambda state, inside: compare(left(state, inside), right(state, inside))
 
@@ -380,5 +383,12 @@ class Writer:
 @st.composite
 def written(draw: st.DrawFn, world: Setting, *, truth: bool) -> Written:
     writer = Writer(draw, world)
-    depth = draw(st.integers(0, 3))
+    depth = draw(st.integers(1, 3))
     return writer.truth(depth) if truth else writer.number(depth)
+
+
+@st.composite
+def gone_over(draw: st.DrawFn, world: Setting, kind: str) -> Written:
+    """Something over a set, with a simple body: the set is what is tried."""
+    writer = Writer(draw, world)
+    return {"over": writer.over, "quantifier": writer.quantifier, "count": writer.count}[kind](0)

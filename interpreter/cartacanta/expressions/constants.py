@@ -144,13 +144,9 @@ def joined(code: int, left: Typed, right: Typed, span: Span) -> Typed:
 
 
 def chosen(condition: Typed, then: Typed, otherwise: Typed, span: Span) -> Typed:
-    """Choose one of two values."""
-    value = truth_of(condition)
-    if value is not None:
-        return then if value else otherwise
-    return Apply(
-        then.type, span, op.SELECT, operands=(condition, then, otherwise), name=name_of(then, otherwise)
-    )
+    """Choose one of two values; a condition that is settled has been decided before."""
+    name = name_of(then, otherwise)
+    return Apply(then.type, span, op.SELECT, operands=(condition, then, otherwise), name=name)
 
 
 def name_of(then: Typed, otherwise: Typed) -> str | None:

@@ -37,12 +37,15 @@ _TRUTH: Final = frozenset({op.AND, op.OR, op.NOT})
 class Code:
     """Byte code, as operation, argument, operation, argument ...
 
-    What it leaves on the stack is ``denominator`` times the value. ``stack`` is how high it piles up.
+    What it leaves on the stack is ``denominator`` times the value, from ``low`` to ``high``. ``stack`` is
+    how high it piles up.
     """
 
     words: tuple[int, ...]
     denominator: int
     stack: int
+    low: int
+    high: int
     masks: tuple[int, ...] = ()
     """The sets of cards it counts, by the index ``COUNT_HAND`` has, if no list was given to add to."""
 
@@ -66,7 +69,8 @@ def lower_root(typed: Checked, unit: int, masks: list[int] | None = None) -> Cod
         at = typed.span if lowering.failed is None else lowering.failed.span
         raise DocumentError((error("CC310", str(found), at, hint=found.hint, chain=typed.chain),)) from None
     words = tuple(number for pair in piece.words for number in pair)
-    return Code(words, piece.denominator, piece.stack, tuple(collected) if masks is None else ())
+    own = tuple(collected) if masks is None else ()
+    return Code(words, piece.denominator, piece.stack, piece.low, piece.high, own)
 
 
 class _Lowering:
