@@ -6,6 +6,7 @@ import pytest
 from tests.document.laid_over import complaints, documents, settled, tree
 
 from cartacanta.document.nodes import Mapping, plain
+from cartacanta.document.loading import load
 from cartacanta.document.settling import settle
 from cartacanta.errors import UsageError
 
@@ -307,3 +308,11 @@ match: {wins: highest, tie: shared, cite: {wins: one, tie: two}}
 
 def test_abstract_documents_are_not_settled() -> None:
     assert complaints("abstract: true") == ["a:1:1: CC218 an abstract document can't be played"]
+
+
+def test_a_choice_that_a_smaller_table_closes_goes_back_to_the_default() -> None:
+    three = load("rovescino", {"players": "3", "three": "fourteen-thirteen"})
+    two = three.resettle(players=2)
+    assert two.options["three"].text == "card-left-out"
+    with pytest.raises(UsageError, match="only when"):
+        load("rovescino", {"players": "2", "three": "fourteen-thirteen"})

@@ -51,6 +51,9 @@ class Chooser:
                 self.failed.add(name)
                 continue
             choice = option.choices.get(value.text, Choice(value))
+            if self.force and self._is_closed(choice) and option.default is not None:
+                value = self._default(option, option.default) or value
+                choice = option.choices.get(value.text, Choice(value))
             if self._allows(option, choice):
                 made[name] = choice
             self.values[name] = value
@@ -148,6 +151,10 @@ class Chooser:
         span = None if written is None else written.span
         self.problems.append(error("CC213", message, span, chain=(choice.when.span,)))
         return False
+
+    def _is_closed(self, choice: Choice) -> bool:
+        """Whether a choice made for another number of players isn't open any more: the default takes its place."""
+        return choice.when is not None and decide(choice.when, self.known())[0] is False
 
     def _reads_later(self, scalar: Scalar, option: Option) -> bool:
         """Whether an option is read that isn't settled yet; reported, unless it was already."""
