@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     from click.shell_completion import CompletionItem
 
+    from cartacanta.document.loading import MenuItem
     from cartacanta_tools.console import ColorWish
 
     TextParameter = click.ParamType[str]
@@ -73,16 +76,24 @@ class OptionValue(PairParameter):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Offer the options of the variant named before, then their values."""
-        del param
+        del ctx, param
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
 
-        from cartacanta.document.loading import menu  # noqa: PLC0415
-
-        variant = ctx.params.get("variant")
-        if not isinstance(variant, str):
-            return []
-        offered = [f"{item.name}={choice.text}" for item in menu(variant) for choice in item.choices]
+        offered = [f"{item.name}={choice.text}" for item in menu_of_the_line() for choice in item.choices]
         return [CompletionItem(text) for text in offered if text.startswith(incomplete)]
+
+
+def menu_of_the_line() -> tuple[MenuItem, ...]:
+    """The options of the first variant named on the line a shell completes: click can't read it up to there yet."""
+    from click.shell_completion import split_arg_string  # noqa: PLC0415 - only for a shell
+
+    from cartacanta.document.loading import menu  # noqa: PLC0415
+    from cartacanta.errors import CartaCantaError  # noqa: PLC0415
+
+    for word in split_arg_string(os.environ.get("COMP_WORDS", ""))[2:]:
+        with contextlib.suppress(CartaCantaError):
+            return () if word.startswith("-") else menu(word)
+    return ()
 
 
 def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:

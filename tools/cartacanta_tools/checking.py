@@ -1,4 +1,4 @@
-"""Everything there is to find in a document, stage by stage: a stage is reached if the one before found no error."""
+"""Everything there is to find in a document: in its text, in what it means, and in its worked examples."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.ancestry import shown_path
-from cartacanta.document.loading import examine, load, load_text
+from cartacanta.document.loading import examine, examine_text, load, load_text
+from cartacanta.document.reading import read_bytes
 from cartacanta.errors import DocumentError
 
 if TYPE_CHECKING:
@@ -18,38 +19,63 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
     from cartacanta_tools.targets import Target
 
-ABSTRACT: Final = "CC218"
-"""A document only to be extended: it can be checked, but not played."""
+
+NOT_UTF_8: Final = "CC001"
 
 
-def problems_of(target: Target, settings: Mapping[str, str], catalogue: Catalogue) -> tuple[Diagnostic, ...]:
-    """Give everything wrong with a document, sorted. Raises UsageError for an unknown option or value."""
-    try:
-        agreement = _load(target, settings, catalogue)
-    except DocumentError as found:
-        if not any(problem.code == ABSTRACT for problem in found.diagnostics):
-            return found.diagnostics
-        if target.path is not None:
-            return examine(target.path, catalogue=catalogue)
-        return tuple(problem for problem in found.diagnostics if problem.code != ABSTRACT)
-    try:
-        return tuple(sorted({*_problems_in_play(agreement), *_problems_of_examples(target, catalogue)}))
-    except DocumentError as found:
-        return found.diagnostics
+def problems_of(
+    target: Target, settings: Mapping[str, str], catalogue: Catalogue, *, quick: bool = False
+) -> list[Diagnostic]:
+    """Give everything wrong with a document, sorted; ``quick`` looks at the settled options alone, not at all others.
+
+    Raises UsageError for an unknown option or value.
+    """
+    if target.path is None:
+        _, unreadable = read_bytes(target.data, target.name)
+        if any(problem.code == NOT_UTF_8 for problem in unreadable):
+            return sorted(unreadable)
+    found = set(_problems_of_rules(target, settings, catalogue, quick=quick))
+    if not any(problem.severity == "error" for problem in found) and not _is_abstract(target):
+        found.update(_problems_of_examples(target, catalogue))
+    return sorted(found)
+
+
+def _problems_of_rules(
+    target: Target, settings: Mapping[str, str], catalogue: Catalogue, *, quick: bool
+) -> list[Diagnostic]:
+    from cartacanta.checks import check_document, check_text, check_variant  # noqa: PLC0415 - they take their time
+
+    if quick:
+        if _is_abstract(target):
+            return list(_examined(target, catalogue))
+        try:
+            return check_variant(_load(target, settings, catalogue))
+        except DocumentError as wrong:
+            return list(wrong.diagnostics)
+    if target.path is None:
+        return check_text(target.text, settings, name=target.name, folder=target.folder, catalogue=catalogue)
+    return check_document(target.path, settings, catalogue=catalogue)
 
 
 def _load(target: Target, settings: Mapping[str, str], catalogue: Catalogue) -> Agreement:
     if target.path is None:
-        return load_text(target.text, settings, name=target.name, catalogue=catalogue)
+        return load_text(target.text, settings, name=target.name, folder=target.folder, catalogue=catalogue)
     return load(target.path, settings, catalogue=catalogue)
 
 
-def _problems_in_play(agreement: Agreement) -> list[Diagnostic]:
-    from cartacanta.program import compile_program  # noqa: PLC0415 - only for documents that can be read
-    from cartacanta.variant import build  # noqa: PLC0415
+def _examined(target: Target, catalogue: Catalogue) -> tuple[Diagnostic, ...]:
+    """The problems of a document by itself, without its options."""
+    if target.path is None:
+        return examine_text(target.text, name=target.name, folder=target.folder, catalogue=catalogue)
+    return examine(target.path, catalogue=catalogue)
 
-    compile_program(build(agreement))
-    return []
+
+def _is_abstract(target: Target) -> bool:
+    """Whether a document is only there to be extended, and so can't be played."""
+    from cartacanta.document.catalogue import abstract_of  # noqa: PLC0415 - read before anyway
+
+    tree, _ = read_bytes(target.data if target.path is None else target.path.read_bytes(), target.name)
+    return tree is not None and abstract_of(tree)
 
 
 def _problems_of_examples(target: Target, catalogue: Catalogue) -> list[Diagnostic]:
@@ -65,10 +91,9 @@ def _problems_of_examples_in_text(target: Target, catalogue: Catalogue) -> list[
     """Play the worked examples of a document that is in no file."""
     from cartacanta.document.nodes import Mapping as Map  # noqa: PLC0415 - only for documents that can be played
     from cartacanta.document.nodes import Sequence  # noqa: PLC0415
-    from cartacanta.document.reading import read_text  # noqa: PLC0415
     from cartacanta.records.examples import run_example  # noqa: PLC0415
 
-    tree, _ = read_text(target.text, target.name)
+    tree, _ = read_bytes(target.data, target.name)
     listed = None if tree is None else tree.get("examples")
     found: list[Diagnostic] = []
     for item in listed.items if isinstance(listed, Sequence) else ():

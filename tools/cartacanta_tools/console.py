@@ -13,7 +13,6 @@ from cartacanta_tools.encoding import holds_unicode
 from cartacanta_tools.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
     from typing import TextIO
 
@@ -46,6 +45,8 @@ def wants_color(wish: ColorWish, stream: TextIO | None) -> bool:
 class Console:
     """The output of one run of a command.
 
+    Streams are handed to click by name: left to itself, it would write UTF-8 to a console that says it is ASCII.
+
     With ``output`` the results are kept until ``finish`` and then written in one step, so that a run that fails or
     is interrupted leaves no file, and an older one untouched.
     """
@@ -63,8 +64,10 @@ class Console:
 
     @property
     def colored(self) -> bool:
-        """Whether results are coloured."""
-        return wants_color(self.wish, None if self.output is not None else sys.stdout)
+        """Whether results are coloured: in a file only if that is asked for."""
+        if self.output is not None:
+            return self.wish == "always"
+        return wants_color(self.wish, sys.stdout)
 
     @property
     def unicode(self) -> bool:
@@ -77,7 +80,7 @@ class Console:
             self._kept.append((text if self.colored else click.unstyle(text)) + "\n")
         else:
             self._end_progress()
-            click.echo(text, color=self.colored)
+            click.echo(text, file=sys.stdout, color=self.colored)
 
     def note(self, text: str) -> None:
         """Say something about the run; ``-q`` keeps it back."""
@@ -92,7 +95,7 @@ class Console:
     def complain(self, text: str) -> None:
         """Say something in any case."""
         self._end_progress()
-        click.echo(text, err=True, color=wants_color(self.wish, sys.stderr))
+        click.echo(text, file=sys.stderr, color=wants_color(self.wish, sys.stderr))
 
     def progress(self, text: str) -> None:
         """Show how far it is, on a terminal only; the next words take its place."""
@@ -112,8 +115,3 @@ class Console:
             sys.stderr.write(CLEAR_LINE)
             sys.stderr.flush()
             self._progress = False
-
-
-def lines_of(text: str) -> Iterator[str]:
-    """The lines of a text, split at line feeds only."""
-    yield from text.split("\n")

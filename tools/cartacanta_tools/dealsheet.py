@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.tables import columns
+from cartacanta_tools.trickstable import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,22 +20,21 @@ if TYPE_CHECKING:
     from cartacanta.results import Score
     from cartacanta_tools.words import Words
 
-LED: Final = ">"
-TOOK: Final = "*"
-MANY: Final = 8
-
 
 def sheet(deal: Deal, words: Words) -> Iterator[str]:
-    """Write a finished deal."""
-    yield from hands(deal, words)
-    events = deal.events
-    before = [line for line in (words.told(event) for event in events if is_talk(event)) if line]
-    if before:
-        yield ""
-        yield from before
-    yield from tricks(deal, events, words)
-    yield ""
-    yield from count(deal.program, deal.score(), words)
+    """Write a finished deal: hands, what was said and moved, tricks, count; with empty lines between."""
+    score = deal.score()
+    said = [line for line in (words.told(event) for event in deal.events if is_talk(event)) if line]
+    if deal.state.trump >= 0:
+        said.append(f"trump: {words.suit(deal.program.variant.pack.suits[deal.state.trump])}")
+    parts = (hands(deal, words), said, table(deal, words), count(deal.program, score, words))
+    first = True
+    for lines in parts:
+        written = list(lines)
+        if written and not first:
+            yield ""
+        yield from written
+        first = False
 
 
 def is_talk(event: Event) -> bool:
@@ -54,58 +54,6 @@ def hands(deal: Deal, words: Words) -> Iterator[str]:
     if order[at:]:
         rows.append((click.style("undealt", dim=True), words.cards(order[at:])))
     yield from columns(rows)
-
-
-def tricks(deal: Deal, events: Sequence[Event], words: Words) -> Iterator[str]:
-    """Write the tricks in a table: who led, who took, what the cards are worth."""
-    rows: list[list[str]] = []
-    plays: list[Event] = []
-    drawn: list[tuple[int, Event]] = []
-    for event in events:
-        if event.kind == "play":
-            plays.append(event)
-        elif event.kind == "trick":
-            rows.append(trick_row(deal, len(rows) + 1, plays, event, words))
-            plays = []
-        elif event.kind == "draw" and rows:
-            drawn.append((len(rows) - 1, event))
-    if not rows:
-        return
-    for place, event in drawn:
-        if event.seat is not None:
-            rows[place].append(
-                f"{'drawn: ' if len(rows[place]) == len(words.names) + 3 else ''}{words.names[event.seat]} {words.cards(event.cards)}"
-            )
-    yield ""
-    head = ["trick", *(f" {name}" for name in words.names), "taken by", "worth"]
-    first, *rest = columns([head, *rows], align="r" + "l" * len(words.names) + "lr")
-    yield click.style(first, bold=True)
-    yield from rest
-    yield click.style(f"{LED} led the trick, {TOOK} took it", dim=True)
-
-
-def trick_row(deal: Deal, number: int, plays: list[Event], taken: Event, words: Words) -> list[str]:
-    """One trick: each player's card under the player's name."""
-    cards = {event.seat: event.cards[0] for event in plays}
-    cells = []
-    for seat in range(len(words.names)):
-        if seat not in cards:
-            cells.append("")
-            continue
-        led = LED if plays[0].seat == seat else " "
-        took = TOOK if taken.seat == seat else ""
-        cells.append(f"{led}{words.card(cards[seat])}{took}")
-    worth = sum((card_value(deal, card) for card in cards.values()), Fraction(0))
-    return [str(number), *cells, words.seat(taken.seat), mixed(worth)]
-
-
-def card_value(deal: Deal, card: int) -> Fraction:
-    """What a card was worth in this deal, whatever was trump."""
-    pack = deal.program.variant.pack
-    trump = pack.suits[deal.state.trump] if deal.state.trump >= 0 else None
-    suit = pack.suits[card // pack.stride]
-    rank = pack.names[card].removesuffix(suit)
-    return pack.value(rank, suit, trump)
 
 
 def count(program: Program, score: Score, words: Words, *, lawful: bool = True) -> Iterator[str]:
@@ -135,20 +83,21 @@ def seat_table(score: Score, words: Words) -> Iterator[str]:
 
 
 def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
-    """Write what each party counts and scores."""
-    rows = [["count", *(["tricks"] if alone else []), "value", "card score", "score"]]
+    """Write what each party counts and scores; no values where the cards have none."""
+    counted = any(score.side_exact) or any(score.card_scores)
+    rows = [["count", *(["tricks"] if alone else []), *(["value", "card score"] if counted else []), "score"]]
     for side in range(len(score.card_scores)):
         seats = [seat for seat in range(len(words.names)) if score.sides[seat] == side]
         name = words.side(side, score.sides) + (last_mark(score, seats[0]) if alone and seats else "")
         entered = {score.scores[seat] for seat in seats}
         scored = mixed(entered.pop()) if len(entered) == 1 else each_score(score, seats, words)
-        tricks_taken = [str(score.tricks[seats[0]])] if alone and seats else []
-        rows.append(
-            [name, *tricks_taken, mixed(score.side_exact[side]), mixed(score.card_scores[side]), scored]
-        )
-    value = sum(score.side_exact, Fraction(0))
-    total = ["sum", *([str(sum(score.tricks))] if alone else []), mixed(value), mixed(score.deal_total), ""]
-    head, *rest = columns([*rows, total], align="lrrrr")
+        won = [str(score.tricks[seats[0]]) if seats else ""] if alone else []
+        values = [mixed(score.side_exact[side]), mixed(score.card_scores[side])] if counted else []
+        rows.append([name, *won, *values, scored])
+    if counted:
+        value = mixed(sum(score.side_exact, Fraction(0)))
+        rows.append(["sum", *([str(sum(score.tricks))] if alone else []), value, mixed(score.deal_total), ""])
+    head, *rest = columns(rows, align="lrrrr")
     yield click.style(head, bold=True)
     yield from rest
 

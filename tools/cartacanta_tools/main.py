@@ -201,7 +201,9 @@ def report(problem: DiagnosedError) -> int:
     from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
 
     click.echo(
-        "\n\n".join(full(problem.diagnostics, Sources())), err=True, color=wants_color("auto", sys.stderr)
+        "\n\n".join(full(problem.diagnostics, Sources())),
+        file=sys.stderr,
+        color=wants_color("auto", sys.stderr),
     )
     return FINDINGS
 
@@ -224,7 +226,7 @@ def last_resort(problem: BaseException) -> int:
 def complain(text: str, verb: str = "") -> None:
     """Write the one line; nobody may be listening any more."""
     with contextlib.suppress(OSError, ValueError):
-        click.echo(f"cartacanta{' ' + verb if verb else ''}: {text}", err=True)
+        click.echo(f"cartacanta{' ' + verb if verb else ''}: {text}", file=sys.stderr)
 
 
 def is_closed_pipe(problem: OSError) -> bool:

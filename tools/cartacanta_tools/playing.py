@@ -19,7 +19,7 @@ from cartacanta_tools.seating import AtRandom, names_of, seat_of
 from cartacanta_tools.table import LeftTheTable, Person
 from cartacanta_tools.tables import padded, width_of
 from cartacanta_tools.titles import title_of
-from cartacanta_tools.words import Words, naming_of
+from cartacanta_tools.words import Words, listed, naming_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,7 +110,7 @@ class Game:
         if self.player in seats:
             place = seats.index(self.player)
             players[place] = self.person
-            self.person.sit_down(deal, place, self.words(deal.program, seats))
+            self.person.sit_down(place, self.words(deal.program, seats))
         while deal.actor is not None:
             deal.play(players[deal.actor].choose(deal, name))
         if self.player in seats:
@@ -173,7 +173,7 @@ class Game:
 
     def announce(self, match: Match) -> None:
         """Say who has won."""
-        winners = " and ".join(self.names[player] for player in match.winners)
+        winners = listed([self.names[player] for player in match.winners])
         if match.unfinished:
             self.console.print(f"Broken off after {len(match.entries)} deals: nobody has won.")
         else:

@@ -72,6 +72,7 @@ deck:
 # What happens in a deal, in order. The eldest hand is the player after the dealer.
 phases:
   - deal: {{hands: equal}}
+    cite: my-club
   - play: {{lead: eldest}}
 
 tricks:

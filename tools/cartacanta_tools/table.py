@@ -9,6 +9,7 @@ import click
 
 from cartacanta.errors import IllegalAction
 from cartacanta.views import seen_by
+from cartacanta_tools.console import is_terminal
 from cartacanta_tools.numbers import mixed
 
 if TYPE_CHECKING:
@@ -44,10 +45,9 @@ class Person:
         self._last: list[str] = []
         self._trick: list[str] = []
 
-    def sit_down(self, deal: Deal, seat: int, words: Words) -> None:
+    def sit_down(self, seat: int, words: Words) -> None:
         """Take a seat for a deal."""
         self.seat, self.words, self._told, self._last, self._trick = seat, words, 0, [], []
-        self.console.print(f"your hand  {words.hand(deal.observe(seat).hand)}")
 
     def choose(self, deal: Deal, name: DealName) -> int:
         """Tell what has happened, and ask until something legal is said."""
@@ -161,10 +161,16 @@ class Person:
         """Read an answer. Raises LeftTheTable at the end of input."""
         sys.stdout.flush()
         try:
-            return input(prompt).strip()
+            text = input(prompt).strip()
         except EOFError:
             self.console.print()
             raise LeftTheTable from None
+        except KeyboardInterrupt:
+            self.console.print()
+            raise
+        if not is_terminal(sys.stdin):  # a terminal shows what is typed; a transcript should as well
+            self.console.print(text)
+        return text
 
     def understood(self, deal: Deal, text: str) -> int | None:
         """Carry out what was typed: an action to give back, or a question to answer."""
@@ -178,7 +184,7 @@ class Person:
         try:
             deal.copy().play(action)
         except IllegalAction as refused:
-            place = f"  [{reason.rule}{', ' + reason.place.span.show() if reason.place else ''}]"
+            place = f"  [{reason.rule}, {reason.place.span.show()}]" if reason.place else ""
             self.console.print(f"  {click.style(str(refused), fg='red')}{click.style(place, dim=True)}")
         return None
 

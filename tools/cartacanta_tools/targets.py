@@ -21,11 +21,21 @@ STDIN: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A document to check: a file, or a text that came by standard input under a name."""
+    """A document to check: a file, or what came by standard input under a name."""
 
     name: str
     path: Path | None
-    text: str = ""
+    data: bytes = b""
+
+    @property
+    def folder(self) -> Path:
+        """Where to look for what it extends: beside it, or beside where its name says it is."""
+        return Path(self.name).parent if self.path is None else self.path.parent
+
+    @property
+    def text(self) -> str:
+        """What came by standard input. Raises UnicodeDecodeError if it isn't UTF-8."""
+        return self.data.decode("utf-8-sig")
 
 
 def targets(names: Sequence[str], catalogue: Catalogue, stdin_name: str) -> list[Target]:
@@ -41,7 +51,7 @@ def targets(names: Sequence[str], catalogue: Catalogue, stdin_name: str) -> list
 
 def _targets(name: str, catalogue: Catalogue, stdin_name: str) -> Iterator[Target]:
     if name == STDIN:
-        yield Target(stdin_name, None, read_stdin(stdin_name))
+        yield Target(stdin_name, None, sys.stdin.buffer.read())
         return
     path = Path(name)
     if _is_folder(path):
@@ -83,16 +93,3 @@ def _exists(path: Path) -> bool:
         return path.exists()
     except (OSError, ValueError):
         return False
-
-
-def read_stdin(name: str) -> str:
-    """Read a document from standard input; what isn't UTF-8 is a diagnostic as in a file."""
-    from cartacanta.document.reading import read_bytes  # noqa: PLC0415 - only where it is needed
-    from cartacanta.errors import DocumentError  # noqa: PLC0415
-
-    data = sys.stdin.buffer.read()
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        _, problems = read_bytes(data, name)
-        raise DocumentError(problems) from None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cartacanta.deal import card_name
 from cartacanta.errors import UsageError, shown, suggest
+from cartacanta.variant.model import CallPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,6 +22,8 @@ WORDY: Final = 4
 @dataclass(frozen=True, slots=True)
 class Words:
     """How one deal is told: who sits where, and what the cards are called."""
+
+    SPEECH: ClassVar = frozenset({"stay", "bid", "predict", "call"})
 
     program: Program
     names: tuple[str, ...]
@@ -60,19 +63,18 @@ class Words:
         """Who plays together."""
         members = [self.names[seat] for seat in range(len(sides)) if sides[seat] == side]
         named = self.program.variant.sides.names
-        return f"{named[side]}: {' and '.join(members) or 'nobody'}" if named else " and ".join(members)
+        together = listed(members) or "nobody"
+        return f"{named[side]}: {together}" if named else together
 
     def told(self, event: Event) -> str | None:
         """Tell an event in a sentence; None if it goes without saying."""
-        who = self.seat(event.seat)
+        who, kind = self.seat(event.seat), event.kind
+        if kind in self.SPEECH:
+            return f"{who}{self.speech(event)}"
         cards = self.cards(event.cards)
         to = f" to {self.names[event.to]}" if event.to is not None else ""
         said = {
             "turn-up": f"turned up: {cards}",
-            "stay": f"{who} {'plays' if event.action else 'sits out'}",
-            "bid": f"{who}: {self.bid(event.action)}",
-            "predict": f"{who} says {event.action}",
-            "call": f"{who} calls {self.called(event)}",
             "pass": f"{who} passes {cards}{to}",
             "discard": f"{who} lays away {cards}",
             "take": f"{who} takes {cards}",
@@ -80,7 +82,15 @@ class Words:
             "play": f"{who} plays {cards}",
             "trick": f"{who} takes the trick",
         }
-        return said.get(event.kind)
+        return said.get(kind)
+
+    def speech(self, event: Event) -> str:
+        """What somebody says."""
+        if event.kind == "stay":
+            return " plays" if event.action else " sits out"
+        if event.kind == "bid":
+            return f": {self.bid(event.action)}"
+        return f" says {event.action}" if event.kind == "predict" else f" calls {self.called(event)}"
 
     def bid(self, action: int | None) -> str:
         """A bid's name."""
@@ -92,10 +102,19 @@ class Words:
         """What a call names: a card or a suit."""
         if event.action is None:
             return "something"
-        phase = next(phase for phase in self.program.variant.phases if phase.id == event.phase)
-        if getattr(phase.rule, "names_card", False):
+        rule = next(phase.rule for phase in self.program.variant.phases if phase.id == event.phase)
+        if not isinstance(rule, CallPhase) or rule.names_card:
             return self.card(event.action)
-        return self.suit(self.program.variant.pack.suits[event.action])
+        suit = self.program.variant.pack.suits[event.action]
+        if rule.makes_trump:
+            return f"{self.suit(suit)} as trump"
+        known = rule.rank is not None and rule.rank in self.program.variant.pack.ranks
+        return self.card(self.program.variant.pack.cards[f"{rule.rank}{suit}"]) if known else self.suit(suit)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Write names as one says them: `A, B and C`."""
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 def naming_of(program: Program, wanted: str | None) -> str | None:

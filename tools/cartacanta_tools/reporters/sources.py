@@ -12,22 +12,23 @@ class Sources:
     def __init__(self) -> None:
         self._lines: dict[str, list[str]] = {}
 
-    def keep(self, name: str, text: str) -> None:
-        """Keep a text that is in no file."""
-        self._lines[name] = _split(text)
+    def keep(self, name: str, data: bytes) -> None:
+        """Keep what is in no file."""
+        self._lines[name] = _split(data)
 
     def line(self, name: str, number: int) -> str | None:
         """Give a line, counted from 1; None if there is no such line to be read."""
         if name not in self._lines:
             try:
-                self._lines[name] = _split(Path(name).read_bytes().decode("utf-8-sig", errors="replace"))
+                self._lines[name] = _split(Path(name).read_bytes())
             except (OSError, ValueError):
                 self._lines[name] = []
         lines = self._lines[name]
         return lines[number - 1] if 0 < number <= len(lines) else None
 
 
-def _split(text: str) -> list[str]:
+def _split(data: bytes) -> list[str]:
+    text = data.decode("utf-8-sig", errors="replace")
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 

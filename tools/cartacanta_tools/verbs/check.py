@@ -45,6 +45,9 @@ Status: 0 nothing found, 1 something found, 2 nothing could be checked.
     default="<stdin>",
     help="What to call a document read from standard input.",
 )
+@click.option(
+    "--quick", is_flag=True, help="Look at the default options only, not at every value of every option."
+)
 @ignore_option
 @with_console
 def command(
@@ -53,10 +56,11 @@ def command(
     settings: tuple[tuple[str, str], ...],
     output_format: str,
     stdin_filename: str,
+    quick: bool,
     ignored: tuple[str, ...],
     console: Console,
 ) -> int:
-    """Find every mistake in documents, and run their worked examples.
+    """Find every mistake in documents, for every value of their options, and run their worked examples.
 
     A DOCUMENT is a file, a folder, a glob, a variant's id or other name, or - for standard input.
     """
@@ -71,10 +75,10 @@ def command(
     for number, target in enumerate(wanted, start=1):
         console.progress(f"checking {target.name} ({number} of {len(wanted)})")
         if target.path is None:
-            sources.keep(target.name, target.text)
+            sources.keep(target.name, target.data)
         problems = [
             problem
-            for problem in problems_of(target, chosen(settings), catalogue)
+            for problem in problems_of(target, chosen(settings), catalogue, quick=quick)
             if not is_ignored(problem.code, ignored)
         ]
         console.detail(f"{target.name}: {counted(len(problems), 'problem') if problems else 'nothing found'}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cartacanta_tools.reporters.sources import Sources
 
 STDIN: Final = "-"
+SHOWN: Final = "<stdin>"
 EPILOG: Final = """\b
 Examples:
   cartacanta play rovescino --seed 7 --record deal.yaml
@@ -77,13 +79,12 @@ def read(name: str, sources: Sources) -> tuple[Sequence[Any], Sequence[Diagnosti
     """Read the records of a file, or what is wrong with their form. Raises UsageError if there is no such file."""
     from cartacanta.errors import PATH_LENGTH, RecordError, UsageError, shown  # noqa: PLC0415 - help comes without it
     from cartacanta.records import load_records, read_records  # noqa: PLC0415
-    from cartacanta_tools.targets import read_stdin  # noqa: PLC0415
 
     try:
         if name == STDIN:
-            text = read_stdin("<stdin>")
-            sources.keep("<stdin>", text)
-            return read_records(text, "<stdin>"), ()
+            data = sys.stdin.buffer.read()
+            sources.keep(SHOWN, data)
+            return read_records(data.decode("utf-8-sig", errors="replace"), SHOWN), ()
         path = Path(name)
         if not path.exists():
             raise UsageError(f"there is no file {shown(name, PATH_LENGTH)}")
