@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import json
 import re
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
     from jsonschema.protocols import Validator
 
-    from cartacanta.document.nodes import Mapping
+    from cartacanta.document.nodes import Mapping, Plain
     from cartacanta.document.schema_trail import Schema
     from cartacanta.document.schema_wording import Problem
     from cartacanta.errors import Diagnostic
@@ -36,6 +37,9 @@ Checker = Any
 MAX_PROBLEMS: Final = 200
 """A document with more mistakes than this has not all of them shown."""
 
+MOST_REMEMBERED: Final = 2000
+"""Sections found right before the memory is cleared."""
+
 
 def check_schema(node: Mapping, *, strict: bool) -> list[Diagnostic]:
     """Check a document as its author wrote it, or (`strict`) the tree its options were settled to.
@@ -43,15 +47,63 @@ def check_schema(node: Mapping, *, strict: bool) -> list[Diagnostic]:
     An author's document may extend another one, so it may lack keys, remove inherited values with
     `null` and write `option NAME` for a value. A settled tree is complete and holds none of these.
     """
+    tree = plain(node)
+    seen = known(strict=strict)
+    if isinstance(tree, dict) and seen.is_right(tree):
+        return []
     places = Places(node)
     words = wording(strict=strict)
-    faults = list(islice(validator(strict=strict).iter_errors(plain(node)), MAX_PROBLEMS + 1))
+    faults = list(islice(validator(strict=strict).iter_errors(tree), MAX_PROBLEMS + 1))
+    if not faults and isinstance(tree, dict):
+        seen.remember(tree)
     found = [problem for fault in faults[:MAX_PROBLEMS] for problem in words.problems(fault, places)]
     diagnostics = told(found)
     if len(faults) > MAX_PROBLEMS:
         message = f"there are more than {MAX_PROBLEMS} mistakes; the others are not shown"
         diagnostics.append(error("CC112", message, places.start(())))
     return sorted(diagnostics)
+
+
+@dataclass(slots=True)
+class Known:
+    """Sections found right before. Agreements of one document differ in a few: only those are looked at again.
+
+    What the schema says of the whole document depends on its keys and single values, its outline.
+    """
+
+    checker: Checker
+    sections: Schema
+    right: set[str] = field(default_factory=set)
+
+    def is_right(self, tree: dict[str, Plain]) -> bool:
+        """Whether a tree of a known outline is right; False too if it isn't known."""
+        if outline(tree) not in self.right:
+            return False
+        for key, value in tree.items():
+            text = json.dumps([key, value])
+            if text not in self.right:
+                if key not in self.sections or any(self.checker.descend(value, self.sections[key])):
+                    return False
+                self.right.add(text)
+        return True
+
+    def remember(self, tree: dict[str, Plain]) -> None:
+        """Keep a tree that was found right."""
+        if len(self.right) > MOST_REMEMBERED:
+            self.right.clear()
+        self.right.add(outline(tree))
+        self.right.update(json.dumps([key, value]) for key, value in tree.items())
+
+
+def outline(tree: dict[str, Plain]) -> str:
+    """The keys of a document, with the values that are single."""
+    return json.dumps({key: None if isinstance(value, list | dict) else [value] for key, value in tree.items()})
+
+
+@functools.cache
+def known(*, strict: bool) -> Known:
+    """Give what has been found right so far."""
+    return Known(validator(strict=strict), schema(strict=strict)["properties"])
 
 
 def told(problems: Iterable[Problem]) -> list[Diagnostic]:

@@ -28,7 +28,7 @@ def fill_cards(variant: Variant, record: ProgramRecord) -> None:
     record.ranks = len(pack.ranks)
     record.stride = pack.stride
     record.deck = pack.deck
-    cards = list(members(pack.deck))
+    cards = sorted(members(pack.deck), key=pack.names.__getitem__)  # shuffled alike whatever beats what
     record.size = len(cards)
     record.cards[: len(cards)] = cards
     for table, trump in enumerate(trumps(variant)):
@@ -62,10 +62,11 @@ def suit_ladders(variant: Variant, trump: str | None) -> list[list[int]]:
 def card_values(variant: Variant, trump: str | None) -> Iterator[tuple[int, Fraction]]:
     """Each card in play with its value under a trump suit or none."""
     pack = variant.pack
+    cards, deck = pack.cards, pack.deck
     for suit in pack.suits:
         for rank in pack.ranks:
-            card = pack.cards[rank + suit]
-            if pack.deck >> card & 1:
+            card = cards[rank + suit]
+            if deck >> card & 1:
                 yield card, pack.value(rank, suit, trump)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -67,11 +68,7 @@ class Pack:
     @property
     def cards(self) -> dict[str, int]:
         """Every card of the pack, also those left out, with its number."""
-        return {
-            rank + suit: index * self.stride + len(self.ranks) - 1 - place
-            for index, suit in enumerate(self.suits)
-            for place, rank in enumerate(self.ranks)
-        }
+        return numbered(self.suits, self.ranks, self.stride)
 
     @property
     def names(self) -> dict[int, str]:
@@ -117,6 +114,16 @@ class Pack:
             ),
             Fraction(0),
         )
+
+
+@lru_cache(maxsize=64)
+def numbered(suits: tuple[str, ...], ranks: tuple[str, ...], stride: int) -> dict[str, int]:
+    """Every card of these suits and ranks with its number; the dictionary is shared, so it must stay as it is."""
+    return {
+        rank + suit: index * stride + len(ranks) - 1 - place
+        for index, suit in enumerate(suits)
+        for place, rank in enumerate(ranks)
+    }
 
 
 def mask_of(cards: Iterable[int]) -> int:
