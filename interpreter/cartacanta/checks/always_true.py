@@ -2,19 +2,23 @@
 
 Whatever the table agrees on, the condition holds, so it says nothing. Leave it out, or correct it.
 
-Wrong::
+Wrong:
 
-    options:
-      rounds: {help: How often., default: 1, choices: [1, 2]}
-    tricks:
-      forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds >= 1}]
+```yaml
+options:
+  rounds: {help: How often., default: 1, choices: [1, 2]}
+tricks:
+  forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds >= 1}]
+```
 
-Right::
+Right:
 
-    options:
-      rounds: {help: How often., default: 1, choices: [1, 2]}
-    tricks:
-      forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds = 1}]
+```yaml
+options:
+  rounds: {help: How often., default: 1, choices: [1, 2]}
+tricks:
+  forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds = 1}]
+```
 """
 
 from __future__ import annotations
@@ -38,7 +42,9 @@ def idle(game: Game) -> Iterator[Use]:
     for condition, value in settled_conditions(game):
         found = None
         if value is True:
-            found = game.warning(CODE, f"this is always true: it says nothing of {condition.decides}", *condition.path)
+            found = game.warning(
+                CODE, f"this is always true: it says nothing of {condition.decides}", *condition.path
+            )
         yield game.use(found, CODE, *condition.path)
 
 

@@ -3,20 +3,24 @@
 What is dealt to the hands, laid out as the monte, set aside and kept as the stock must be the whole deck, for every
 number of players the document allows and in every deal of a cycle. One pile may be the `rest`.
 
-Wrong::
+Wrong:
 
-    table: {players: 3}
-    phases:
-      - deal: {hands: 13}
-      - play: {lead: eldest}
+```yaml
+table: {players: 3}
+phases:
+  - deal: {hands: 13}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    table: {players: 3}
-    deck: {without: [2a]}
-    phases:
-      - deal: {hands: 13}
-      - play: {lead: eldest}
+```yaml
+table: {players: 3}
+deck: {without: [2a]}
+phases:
+  - deal: {hands: 13}
+  - play: {lead: eldest}
+```
 """
 
 from __future__ import annotations
@@ -99,7 +103,9 @@ def dealt_from_stock(game: Game) -> Iterator[Diagnostic]:
             for key in ("stock", "monte", "aside"):
                 if game.node("phases", at, "deal", key) is not None:
                     message = f"a deal from the stock can't lay out a new {key}"
-                    yield game.error(CODE, message.replace("a new aside", "cards aside"), "phases", at, "deal", key)
+                    yield game.error(
+                        CODE, message.replace("a new aside", "cards aside"), "phases", at, "deal", key
+                    )
         elif stocked:
             message = "the cards of the deck lie in the stock when this deal begins"
             yield game.error(CODE, message, "phases", at, "deal", hint="write `from: stock`")

@@ -3,16 +3,20 @@
 The card belongs to the pack but is left out of the deck, so nobody ever holds, plays or takes it. In a document with
 options this is told only if it is so wherever the rule stands.
 
-Wrong::
+Wrong:
 
-    deck: {without: [1]}
-    scoring:
-      charges: [{id: a-one, for: taker of 1a, add: 1}]
+```yaml
+deck: {without: [1]}
+scoring:
+  charges: [{id: a-one, for: taker of 1a, add: 1}]
+```
 
-Right::
+Right:
 
-    scoring:
-      charges: [{id: a-one, for: taker of 1a, add: 1}]
+```yaml
+scoring:
+  charges: [{id: a-one, for: taker of 1a, add: 1}]
+```
 """
 
 from __future__ import annotations

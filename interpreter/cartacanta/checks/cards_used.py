@@ -3,17 +3,21 @@
 A stock is there to be drawn from, to be dealt later or to turn a card up from, and a monte to be taken or
 counted for somebody. Cards that lie unused are set aside: `aside: rest`.
 
-Wrong::
+Wrong:
 
-    phases:
-      - deal: {hands: 5, stock: rest}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: 5, stock: rest}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    phases:
-      - deal: {hands: 5, aside: rest}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: 5, aside: rest}
+  - play: {lead: eldest}
+```
 """
 
 from __future__ import annotations
@@ -40,19 +44,24 @@ def idle(game: Game) -> Iterator[Use]:
             path = ("phases", at, "deal", "stock")
             message = "nobody draws from this stock, deals from it or turns a card up"
             hint = "`aside` says that cards lie unused"
-            yield game.use(None if stock_used(game) else game.warning(CODE, message, *path, hint=hint), CODE, *path)
+            yield game.use(
+                None if stock_used(game) else game.warning(CODE, message, *path, hint=hint), CODE, *path
+            )
         if rule.monte:
             path = ("phases", at, "deal", "monte")
             message = "nobody takes this monte, and it counts for nobody"
             hint = "let a player `take` it, or count it for somebody: `leftover: {monte: last-taker}`"
-            yield game.use(None if monte_used(game) else game.warning(CODE, message, *path, hint=hint), CODE, *path)
+            yield game.use(
+                None if monte_used(game) else game.warning(CODE, message, *path, hint=hint), CODE, *path
+            )
 
 
 def stock_used(game: Game) -> bool:
     """Whether anything is done with the stock."""
     rules = [phase.rule for phase in game.variant.phases]
     return game.variant.tricks.draw is not None or any(
-        (isinstance(rule, TurnUpPhase) and not rule.from_dealer) or (isinstance(rule, DealPhase) and rule.from_stock)
+        (isinstance(rule, TurnUpPhase) and not rule.from_dealer)
+        or (isinstance(rule, DealPhase) and rule.from_stock)
         for rule in rules
     )
 

@@ -4,13 +4,17 @@ Duties are tried in order, and the first that can be met binds. So nothing that 
 reached; whoever can't follow can't `beat` either, and whoever has no trump can't `overtrump`. Where nothing makes a
 trump there is none.
 
-Wrong::
+Wrong:
 
-    tricks: {duty: [follow, trump, anything]}
+```yaml
+tricks: {duty: [follow, trump, anything]}
+```
 
-Right::
+Right:
 
-    tricks: {trump: a, duty: [follow, trump, anything]}
+```yaml
+tricks: {trump: a, duty: [follow, trump, anything]}
+```
 """
 
 from __future__ import annotations
@@ -38,7 +42,11 @@ def idle(game: Game) -> Iterator[Use]:
     for at, duty in enumerate(game.variant.tricks.duty):
         for place, word in enumerate(duty.words):
             reason = why_not(word, duty, tried, trumped=trumped)
-            found = None if reason is None else game.error(CODE, f"`{word}` never binds: {reason}", *path_of(game, at, place))
+            found = (
+                None
+                if reason is None
+                else game.error(CODE, f"`{word}` never binds: {reason}", *path_of(game, at, place))
+            )
             yield game.use(found, CODE, *path_of(game, at, place))
         if duty.when is None:
             tried |= set(duty.words)

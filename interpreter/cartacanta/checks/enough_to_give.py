@@ -3,19 +3,23 @@
 A seat passes or discards at most what it holds. Where the document wants more, it is either a slip or a hand that is
 too small in some deal of a cycle.
 
-Wrong::
+Wrong:
 
-    phases:
-      - deal: {hands: {by-deal: [10, 2]}, aside: rest}
-      - pass: {by: each, to: next, cards: 3}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: {by-deal: [10, 2]}, aside: rest}
+  - pass: {by: each, to: next, cards: 3}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    phases:
-      - deal: {hands: {by-deal: [10, 4]}, aside: rest}
-      - pass: {by: each, to: next, cards: 3}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: {by-deal: [10, 4]}, aside: rest}
+  - pass: {by: each, to: next, cards: 3}
+  - play: {lead: eldest}
+```
 """
 
 from __future__ import annotations

@@ -4,20 +4,24 @@ Everybody plays one card to each trick, so all hands must be equally large when 
 somebody would have no card left to play. Cards that one seat is dealt or takes more than the others must be passed
 on, or put away, before.
 
-Wrong::
+Wrong:
 
-    table: {players: 3}
-    phases:
-      - deal: {hands: {eldest: 14, others: 13}}
-      - play: {lead: eldest}
+```yaml
+table: {players: 3}
+phases:
+  - deal: {hands: {eldest: 14, others: 13}}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    table: {players: 3}
-    phases:
-      - deal: {hands: {eldest: 14, others: 13}}
-      - discard: {by: eldest, cards: 1, to: aside}
-      - play: {lead: eldest}
+```yaml
+table: {players: 3}
+phases:
+  - deal: {hands: {eldest: 14, others: 13}}
+  - discard: {by: eldest, cards: 1, to: aside}
+  - play: {lead: eldest}
+```
 """
 
 from __future__ import annotations
@@ -60,7 +64,4 @@ def said(game: Game, unequal: Unequal) -> Diagnostic:
     play = game.variant.phases[unequal.play].id
     when = in_which_deal(unequal.scenario, 2 if unequal.scenario.number > 1 else 1)
     message = f"{when}{' and '.join(parts)} when `{play}` begins"
-    path = ("phases", unequal.since, word)
-    if word == "deal":
-        path = (*path, "hands")
-    return game.error(CODE, message, *path)
+    return game.error(CODE, message, "phases", unequal.since, word, *(["hands"] if word == "deal" else []))

@@ -3,22 +3,26 @@
 After each trick everybody draws while the stock lasts. If its last cards don't suffice for all, hands are no longer
 equal and somebody has no card left to play. The stock must be a multiple of the players times the cards each draws.
 
-Wrong::
+Wrong:
 
-    table: {players: 3}
-    phases:
-      - deal: {hands: 6, stock: rest}
-      - play: {lead: eldest}
-    tricks: {draw: {cards: 1}}
+```yaml
+table: {players: 3}
+phases:
+  - deal: {hands: 6, stock: rest}
+  - play: {lead: eldest}
+tricks: {draw: {cards: 1}}
+```
 
-Right::
+Right:
 
-    table: {players: 3}
-    deck: {without: [2a]}
-    phases:
-      - deal: {hands: 6, stock: rest}
-      - play: {lead: eldest}
-    tricks: {draw: {cards: 1}}
+```yaml
+table: {players: 3}
+deck: {without: [2a]}
+phases:
+  - deal: {hands: 6, stock: rest}
+  - play: {lead: eldest}
+tricks: {draw: {cards: 1}}
+```
 """
 
 from __future__ import annotations

@@ -3,19 +3,23 @@
 `pays` says what each member of each side gets when a contract is made, and `failed`, where it is a map, what they get
 when it isn't. A side left out would get nothing; if that is meant, say 0.
 
-Wrong::
+Wrong:
 
-    table: {sides: {firsts: [eldest], seconds: rest}}
-    scoring:
-      ledger: player
-      outcome: {made: points of firsts > 2, pays: {firsts: 3}}
+```yaml
+table: {sides: {firsts: [eldest], seconds: rest}}
+scoring:
+  ledger: player
+  outcome: {made: points of firsts > 2, pays: {firsts: 3}}
+```
 
-Right::
+Right:
 
-    table: {sides: {firsts: [eldest], seconds: rest}}
-    scoring:
-      ledger: player
-      outcome: {made: points of firsts > 2, pays: {firsts: 3, seconds: -1}}
+```yaml
+table: {sides: {firsts: [eldest], seconds: rest}}
+scoring:
+  ledger: player
+  outcome: {made: points of firsts > 2, pays: {firsts: 3, seconds: -1}}
+```
 """
 
 from __future__ import annotations
@@ -40,10 +44,17 @@ def find(game: Game) -> Iterator[Diagnostic]:
         message = "a contract needs sides with names, of which one makes it"
         yield game.error(CODE, message, "scoring", "outcome", hint="name them under `table: sides`")
         return
-    stated = ((("pays",), outcome.pays),)
+    stated = {"pays": outcome.pays}
     if outcome.failed == "stated":
-        stated = (*stated, (("failed",), outcome.fails))
-    for path, paid in stated:
+        stated["failed"] = outcome.fails
+    for key, paid in stated.items():
         missing = ", ".join(f"`{name}`" for name in names if name not in paid)
         if missing:
-            yield game.error(CODE, f"nothing is said of what {missing} gets", "scoring", "outcome", *path, hint="write 0 if it is nothing")
+            yield game.error(
+                CODE,
+                f"nothing is said of what {missing} gets",
+                "scoring",
+                "outcome",
+                key,
+                hint="write 0 if it is nothing",
+            )

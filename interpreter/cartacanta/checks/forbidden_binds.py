@@ -3,16 +3,20 @@
 The cards a rule forbids, and those that lift it, must be in the deck; and a rule `until-trick: 2` holds in the first
 trick only, so the number must be that of a trick there is.
 
-Wrong::
+Wrong:
 
-    deck: {without: [1]}
-    tricks:
-      forbidden: [{id: ones-kept, discard: 1, until-trick: 2}]
+```yaml
+deck: {without: [1]}
+tricks:
+  forbidden: [{id: ones-kept, discard: 1, until-trick: 2}]
+```
 
-Right::
+Right:
 
-    tricks:
-      forbidden: [{id: ones-kept, discard: 1, until-trick: 2}]
+```yaml
+tricks:
+  forbidden: [{id: ones-kept, discard: 1, until-trick: 2}]
+```
 """
 
 from __future__ import annotations
@@ -40,15 +44,23 @@ def wrong(game: Game, at: int, rule: Forbidden) -> Diagnostic | None:
     path = ("tricks", "forbidden", at)
     deck = game.variant.pack.deck
     if not rule.cards & deck:
-        return game.error(CODE, f"`{rule.id}` forbids nothing: none of these cards is in the deck", *path, rule.act)
+        return game.error(
+            CODE, f"`{rule.id}` forbids nothing: none of these cards is in the deck", *path, rule.act
+        )
     if rule.until in {"until-played", "until-discarded", "until-led"} and not rule.key & deck:
-        return game.error(CODE, f"`{rule.id}` never ends: none of these cards is in the deck", *path, rule.until)
+        return game.error(
+            CODE, f"`{rule.id}` never ends: none of these cards is in the deck", *path, rule.until
+        )
     if rule.act == "lead" and rule.cards & deck == deck:
-        return game.error(CODE, f"`{rule.id}` forbids every card there is, so it yields always", *path, rule.act)
+        return game.error(
+            CODE, f"`{rule.id}` forbids every card there is, so it yields always", *path, rule.act
+        )
     tricks = most_tricks(game)
     if rule.until == "until-trick" and tricks is not None and rule.trick > tricks:
         message = f"`{rule.id}` holds until trick {rule.trick}; there are never more than {tricks}"
-        return game.warning(CODE, message, *path, "until-trick", hint="leave `until-trick` out to forbid it in the whole deal")
+        return game.warning(
+            CODE, message, *path, "until-trick", hint="leave `until-trick` out to forbid it in the whole deal"
+        )
     return None
 
 

@@ -3,15 +3,19 @@
 A document says what must be true at the end of every deal. In a sample deal it isn't: either the rule or the
 invariant is wrong. The message names the deal, so that it can be looked at.
 
-Wrong::
+Wrong:
 
-    invariants:
-      - {id: all-counted, always: sum of points over sides = 3}
+```yaml
+invariants:
+  - {id: all-counted, always: sum of points over sides = 3}
+```
 
-Right::
+Right:
 
-    invariants:
-      - {id: all-counted, always: sum of points over sides = card-total}
+```yaml
+invariants:
+  - {id: all-counted, always: sum of points over sides = card-total}
+```
 """
 
 from __future__ import annotations

@@ -3,13 +3,17 @@
 Totals begin at `start` and go towards the limit. A limit at or below the start is reached at once, unless totals fall
 towards it, as lives do: then say `falling: true`.
 
-Wrong::
+Wrong:
 
-    match: {start: 3, ends: {limit: 0, is: reached}}
+```yaml
+match: {start: 3, ends: {limit: 0, is: reached}}
+```
 
-Right::
+Right:
 
-    match: {start: 3, ends: {limit: 0, is: reached, falling: true}}
+```yaml
+match: {start: 3, ends: {limit: 0, is: reached, falling: true}}
+```
 """
 
 from __future__ import annotations

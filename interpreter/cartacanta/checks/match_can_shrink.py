@@ -3,19 +3,23 @@
 Where players drop out, or only those tied play on, the option `players` is settled anew for the number left; so the
 document must allow every number down to two. And only players who are each alone can leave one by one.
 
-Wrong::
+Wrong:
 
-    table: {players: 4}
-    match: {ends: {limit: 21, over: drops-out}}
+```yaml
+table: {players: 4}
+match: {ends: {limit: 21, over: drops-out}}
+```
 
-Right::
+Right:
 
-    options:
-      players:
-        default: 4
-        choices: {2: {}, 3: {set: {deck: {without: [2a]}}}, 4: {}}
-    table: {players: option players}
-    match: {ends: {limit: 21, over: drops-out}}
+```yaml
+options:
+  players:
+    default: 4
+    choices: {2: {}, 3: {set: {deck: {without: [2a]}}}, 4: {}}
+table: {players: option players}
+match: {ends: {limit: 21, over: drops-out}}
+```
 """
 
 from __future__ import annotations
@@ -34,30 +38,37 @@ if TYPE_CHECKING:
 
 CODE: Final = "CC429"
 FEWEST: Final = 2
-PARTNERS: Final = 2
-"""Partners sitting opposite make two sides of four players; with more sides a tie can be between some of them."""
+TWO_PAIRS: Final = 4
+"""Partners sitting opposite are two sides of four players; with more sides a tie can be between some of them."""
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """Why a match can't go on with fewer, if it may have to."""
-    match, sides, seats = game.variant.match, game.variant.sides, game.variant.seats
+    """Why a match can't go on with fewer, whoever they are."""
+    sides = game.variant.sides
     path = reason_path(game)
     if path is None:
         return
+    if game.variant.match.drops_out and not sides.alone:
+        yield game.error(CODE, "players drop out one by one, which partners can't", *path)
+    elif not sides.alone and not (sides.opposite and game.variant.seats == TWO_PAIRS):
+        message = "a tie can be between some players only, and sides can't play without the others"
+        yield game.error(CODE, message, *path, hint="write `tie: another-deal` or `tie: shared`")
+
+
+def find_begun(game: Game) -> Iterator[Diagnostic]:
+    """A match that is over when it begins, because so few may be left."""
+    match, seats = game.variant.match, game.variant.seats
     if match.drops_out and match.until_left >= seats:
         message = f"the match is over when {match.until_left} are left, and only {seats} begin"
         yield game.error(CODE, message, "match", "ends", "until-left")
-        return
-    if not sides.alone:
-        two = sides.opposite and seats == PARTNERS * 2
-        if match.drops_out:
-            yield game.error(CODE, "players drop out one by one, which partners can't", *path)
-        elif not two:
-            message = "a tie can be between some players only, and sides can't play without the others"
-            yield game.error(CODE, message, *path, hint="write `tie: another-deal` or `tie: shared`")
-        return
-    for players in range(FEWEST, seats):
-        yield from settled_for(game, players, path)
+
+
+def find_fewer(game: Game) -> Iterator[Diagnostic]:
+    """For which numbers of players the document can't be settled, if a match may come to them."""
+    path = reason_path(game)
+    if path is not None and game.variant.sides.alone:
+        for players in range(FEWEST, game.variant.seats):
+            yield from settled_for(game, players, path)
 
 
 def reason_path(game: Game) -> Path | None:
@@ -73,7 +84,11 @@ def settled_for(game: Game, players: int, path: Path) -> Iterator[Diagnostic]:
     if isinstance(found, UsageError):
         reason = str(found).removeprefix(f"{game.variant.agreement.id}: ").split("\n")[0]
         message = f"a match that can shrink to {players} players, but {reason}"
-        hint = "let an option `players` say how many play, with all numbers down to two" if "no option" in reason else None
+        hint = (
+            "let an option `players` say how many play, with all numbers down to two"
+            if "no option" in reason
+            else None
+        )
         yield game.error(CODE, message, *path, hint=hint)
     elif isinstance(found, DocumentError):
         first = found.diagnostics[0]

@@ -4,19 +4,23 @@ Whatever the table agrees on, the condition is false: the rule behind it would n
 only options are tried with every combination of the values of those options that may be chosen together; in others
 what is settled beforehand is worked out.
 
-Wrong::
+Wrong:
 
-    options:
-      rounds: {help: How often., default: 1, choices: [1, 2]}
-    tricks:
-      forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds > 2}]
+```yaml
+options:
+  rounds: {help: How often., default: 1, choices: [1, 2]}
+tricks:
+  forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds > 2}]
+```
 
-Right::
+Right:
 
-    options:
-      rounds: {help: How often., default: 1, choices: [1, 2]}
-    tricks:
-      forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds > 1}]
+```yaml
+options:
+  rounds: {help: How often., default: 1, choices: [1, 2]}
+tricks:
+  forbidden: [{id: early, lead: a, until-trick: 2, when: option rounds > 1}]
+```
 """
 
 from __future__ import annotations
@@ -40,7 +44,9 @@ def idle(game: Game) -> Iterator[Use]:
     for condition, value in settled_conditions(game):
         found = None
         if value is False:
-            found = game.error(CODE, f"this is never true, so {condition.decides} {never(condition.path)}", *condition.path)
+            found = game.error(
+                CODE, f"this is never true, so {condition.decides} {never(condition.path)}", *condition.path
+            )
         yield game.use(found, CODE, *condition.path)
 
 

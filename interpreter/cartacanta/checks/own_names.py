@@ -3,15 +3,19 @@
 Sides, tallies, slams, bids and card sets have names that expressions read. One that the language has already would
 always mean the other thing.
 
-Wrong::
+Wrong:
 
-    table: {sides: {players: [eldest], seconds: rest}}
-    scoring: {ledger: player}
+```yaml
+table: {sides: {players: [eldest], seconds: rest}}
+scoring: {ledger: player}
+```
 
-Right::
+Right:
 
-    table: {sides: {firsts: [eldest], seconds: rest}}
-    scoring: {ledger: player}
+```yaml
+table: {sides: {firsts: [eldest], seconds: rest}}
+scoring: {ledger: player}
+```
 """
 
 from __future__ import annotations

@@ -3,24 +3,28 @@
 There is no declarer before the auction, no called player before the call, no trump before something makes it; and
 when the last trick is taken no hand has a card left to pass. A second auction would wipe out the first.
 
-Wrong::
+Wrong:
 
-    phases:
-      - deal: {hands: 9, monte: 4}
-      - take: {by: declarer, from: monte}
-      - discard: {by: declarer, cards: 4, to: monte}
-      - auction: {bids: [{bid: alone, stake: 1}]}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: 9, monte: 4}
+  - take: {by: declarer, from: monte}
+  - discard: {by: declarer, cards: 4, to: monte}
+  - auction: {bids: [{bid: alone, stake: 1}]}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    phases:
-      - deal: {hands: 9, monte: 4}
-      - auction: {bids: [{bid: alone, stake: 1}]}
-      - take: {by: declarer, from: monte}
-      - discard: {by: declarer, cards: 4, to: monte}
-      - play: {lead: eldest}
-    scoring: {leftover: {monte: last-taker}}
+```yaml
+phases:
+  - deal: {hands: 9, monte: 4}
+  - auction: {bids: [{bid: alone, stake: 1}]}
+  - take: {by: declarer, from: monte}
+  - discard: {by: declarer, cards: 4, to: monte}
+  - play: {lead: eldest}
+scoring: {leftover: {monte: last-taker}}
+```
 """
 
 from __future__ import annotations

@@ -3,13 +3,17 @@
 Points come from the values of the cards and from the last trick. Where neither is worth anything, whatever is
 reckoned from `points`, `exact` or `card-total` is always 0; and a deal without `score` or `outcome` scores its points.
 
-Wrong::
+Wrong:
 
-    deck: {values: null}
+```yaml
+deck: {values: null}
+```
 
-Right::
+Right:
 
-    deck: {values: {K: 1}}
+```yaml
+deck: {values: {K: 1}}
+```
 """
 
 from __future__ import annotations

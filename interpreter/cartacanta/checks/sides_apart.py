@@ -3,15 +3,19 @@
 Each seat belongs to one side. A seat named in two, or a `rest` of nobody, is a slip. And where sides are named their
 players sit elsewhere in the next deal, so the running totals are kept by player: `ledger: player`.
 
-Wrong::
+Wrong:
 
-    table: {sides: {firsts: [eldest, third], seconds: [third], lasts: rest}}
-    scoring: {ledger: player}
+```yaml
+table: {sides: {firsts: [eldest, third], seconds: [third], lasts: rest}}
+scoring: {ledger: player}
+```
 
-Right::
+Right:
 
-    table: {sides: {firsts: [eldest, third], seconds: [second], lasts: rest}}
-    scoring: {ledger: player}
+```yaml
+table: {sides: {firsts: [eldest, third], seconds: [second], lasts: rest}}
+scoring: {ledger: player}
+```
 """
 
 from __future__ import annotations
@@ -40,7 +44,11 @@ def find(game: Game) -> Iterator[Diagnostic]:
         for at, member in enumerate(members):
             who = seat_of(member)
             if who in owners:
-                twice = f"stands twice in `{name}`" if owners[who] == name else f"belongs to `{owners[who]}` already"
+                twice = (
+                    f"stands twice in `{name}`"
+                    if owners[who] == name
+                    else f"belongs to `{owners[who]}` already"
+                )
                 text = getattr(game.node("table", "sides", name, at), "text", "")
                 yield game.error(CODE, f"`{text}` {twice}", "table", "sides", name, at)
             owners[who] = name

@@ -4,19 +4,23 @@ Of the slams that hold, the last one listed counts. One whose takers always make
 tricks are all points, and all points all whole points. So the rarer slam comes last. And a slam without `score`,
 `choice` or `wins-match` changes nothing, unless some expression asks for it (a warning).
 
-Wrong::
+Wrong:
 
-    scoring:
-      slams:
-        - {id: all-tricks, takes: all-tricks, score: {taker: 20, others: 0}}
-        - {id: all-points, takes: all-points, score: {taker: 10, others: 0}}
+```yaml
+scoring:
+  slams:
+    - {id: all-tricks, takes: all-tricks, score: {taker: 20, others: 0}}
+    - {id: all-points, takes: all-points, score: {taker: 10, others: 0}}
+```
 
-Right::
+Right:
 
-    scoring:
-      slams:
-        - {id: all-points, takes: all-points, score: {taker: 10, others: 0}}
-        - {id: all-tricks, takes: all-tricks, score: {taker: 20, others: 0}}
+```yaml
+scoring:
+  slams:
+    - {id: all-points, takes: all-points, score: {taker: 10, others: 0}}
+    - {id: all-tricks, takes: all-tricks, score: {taker: 20, others: 0}}
+```
 """
 
 from __future__ import annotations
@@ -45,7 +49,9 @@ def idle(game: Game) -> Iterator[Use]:
         found: Diagnostic | None = None
         later = next((other for other in slams[at + 1 :] if always_with(game, slam, other)), None)
         if later is not None:
-            message = f"`{slam.id}` never counts: who makes it makes `{later.id}` as well, which is listed later"
+            message = (
+                f"`{slam.id}` never counts: who makes it makes `{later.id}` as well, which is listed later"
+            )
             found = game.error(CODE, message, *path, "takes", hint="put the rarer slam last")
         elif not effective(game, slam):
             message = f"`{slam.id}` changes nothing: it has neither `score`, `choice` nor `wins-match`"

@@ -3,19 +3,23 @@
 In a sample deal a player's turn came and the rules left them no card, bid or answer. The message names the phase and
 the deal. Usually hands are no longer equal because cards change hands, or are put away, under a condition.
 
-Wrong::
+Wrong:
 
-    phases:
-      - deal: {hands: equal}
-      - {discard: {by: eldest, cards: 1, to: aside}, when: holder of Ka = eldest}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: equal}
+  - {discard: {by: eldest, cards: 1, to: aside}, when: holder of Ka = eldest}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    phases:
-      - deal: {hands: equal}
-      - {discard: {by: each, cards: 1, to: aside}, when: holder of Ka = eldest}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: equal}
+  - {discard: {by: each, cards: 1, to: aside}, when: holder of Ka = eldest}
+  - play: {lead: eldest}
+```
 """
 
 from __future__ import annotations
@@ -41,7 +45,9 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
         return
     seat = seat_name(sample.seat, game.variant.seats)
     if sample.phase >= len(game.variant.phases):
-        yield game.error(CODE, f"{seat} has nothing to decide after the tricks, in {sample.name}", "scoring", "slams")
+        yield game.error(
+            CODE, f"{seat} has nothing to decide after the tricks, in {sample.name}", "scoring", "slams"
+        )
         return
     item = game.node("phases", sample.phase)
     word = phase_word(item) if isinstance(item, Mapping) else ""

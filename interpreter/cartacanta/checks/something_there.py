@@ -3,19 +3,23 @@
 One draws from a stock, takes a monte, counts for the last taker what was set aside: some phase before must have put
 cards there. The stock is what `deal` keeps as `stock`.
 
-Wrong::
+Wrong:
 
-    phases:
-      - deal: {hands: 10}
-      - play: {lead: eldest}
-    scoring: {leftover: {monte: last-taker}}
+```yaml
+phases:
+  - deal: {hands: 10}
+  - play: {lead: eldest}
+scoring: {leftover: {monte: last-taker}}
+```
 
-Right::
+Right:
 
-    phases:
-      - deal: {hands: 9, monte: 4}
-      - play: {lead: eldest}
-    scoring: {leftover: {monte: last-taker}}
+```yaml
+phases:
+  - deal: {hands: 9, monte: 4}
+  - play: {lead: eldest}
+scoring: {leftover: {monte: last-taker}}
+```
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cartacanta.checks.running.game import Game, Use
+    from cartacanta.document.nodes import Path
     from cartacanta.errors import Diagnostic
     from cartacanta.variant.model import Phase
 
@@ -49,42 +54,56 @@ def find(game: Game) -> Iterator[Diagnostic]:
         if isinstance(phase.rule, PlayPhase):
             yield game.error(CODE, f"nobody has a card when `{phase.id}` begins", "phases", at, "play")
         else:
-            message = "the dealer has no card to turn up" if game_of_dealer(phase) else "there is no stock to turn a card up from"
-            yield game.error(CODE, message, "phases", at, "turn-up", hint="a deal before it keeps one with `stock: rest`")
+            message = (
+                "the dealer has no card to turn up"
+                if is_dealers(phase)
+                else "there is no stock to turn a card up from"
+            )
+            yield game.error(
+                CODE, message, "phases", at, "turn-up", hint="a deal before it keeps one with `stock: rest`"
+            )
 
 
-def game_of_dealer(phase: Phase) -> bool:
+def is_dealers(phase: Phase) -> bool:
     """Whether it is the dealer's card that is turned up."""
     return isinstance(phase.rule, TurnUpPhase) and phase.rule.from_dealer
 
 
 def idle(game: Game) -> Iterator[Use]:
     """Rules that take or draw cards which no phase has put there."""
-    phases = game.variant.phases
+    phases, scoring = game.variant.phases, game.variant.scoring
     for at, phase in enumerate(phases):
         if isinstance(phase.rule, TakePhase):
             zone = "monte" if phase.rule.from_monte else "aside"
-            path = ("phases", at, "take", "from")
-            message = f"no phase before puts cards into the {zone}" if zone == "monte" else "no phase before sets cards aside"
-            yield game.use(None if fills(phases[:at], zone) else game.error(CODE, message, *path), CODE, *path)
-    scoring = game.variant.scoring
+            yield filled(game, phases[:at], zone, ("phases", at, "take", "from"))
     for zone, receiver in (("monte", scoring.leftover_monte), ("aside", scoring.leftover_aside)):
         if receiver is not None:
-            path = ("scoring", "leftover", zone)
-            message = "no phase puts cards into the monte" if zone == "monte" else "no phase sets cards aside"
-            yield game.use(None if fills(phases, zone) else game.error(CODE, message, *path), CODE, *path)
+            yield filled(game, phases, zone, ("scoring", "leftover", zone))
     if game.variant.tricks.draw is not None and all(flow.certain for flow in game.flows):
-        drawn = [found.stock for flow in game.flows for found in flow.found if isinstance(found, Drawn)]
-        message = "there is never a stock to draw from"
-        found = None if any(drawn) else game.error(CODE, message, "tricks", "draw", hint="a deal keeps one with `stock: rest`")
-        yield game.use(found, CODE, "tricks", "draw")
+        path = ("tricks", "draw")
+        found = None
+        if not any(isinstance(found, Drawn) and found.stock for flow in game.flows for found in flow.found):
+            hint = "a deal keeps one with `stock: rest`"
+            found = game.error(CODE, "there is never a stock to draw from", *path, hint=hint)
+        yield game.use(found, CODE, *path)
+
+
+def filled(game: Game, phases: Sequence[Phase], zone: str, path: Path) -> Use:
+    """A rule that takes the cards of a place, with what is said if no phase puts any there."""
+    done = "puts cards into the monte" if zone == "monte" else "sets cards aside"
+    found = None if fills(phases, zone) else game.error(CODE, f"no phase {done}", *path)
+    return game.use(found, CODE, *path)
 
 
 def fills(phases: Sequence[Phase], zone: str) -> bool:
     """Whether one of the phases puts cards into the monte, or sets some aside."""
     for phase in phases:
         rule = phase.rule
-        if isinstance(rule, DealPhase) and not rule.from_stock and (rule.monte if zone == "monte" else rule.aside):
+        if (
+            isinstance(rule, DealPhase)
+            and not rule.from_stock
+            and (rule.monte if zone == "monte" else rule.aside)
+        ):
             return True
         if isinstance(rule, MovePhase) and rule.discard and rule.to_monte == (zone == "monte"):
             return True

@@ -2,19 +2,23 @@
 
 Whoever has to call a card or a suit, or to predict a number, must have at least one that may be named.
 
-Wrong::
+Wrong:
 
-    phases:
-      - deal: {hands: equal}
-      - predict: {first: eldest, from: 5, to: 3}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: equal}
+  - predict: {first: eldest, from: 5, to: 3}
+  - play: {lead: eldest}
+```
 
-Right::
+Right:
 
-    phases:
-      - deal: {hands: equal}
-      - predict: {first: eldest, from: 3, to: 5}
-      - play: {lead: eldest}
+```yaml
+phases:
+  - deal: {hands: equal}
+  - predict: {first: eldest, from: 3, to: 5}
+  - play: {lead: eldest}
+```
 """
 
 from __future__ import annotations
@@ -42,8 +46,19 @@ def find(game: Game) -> Iterator[Diagnostic]:
     for at, phase in enumerate(game.variant.phases):
         rule = phase.rule
         if isinstance(rule, CallPhase) and rule.names_card and not rule.cards & pack.deck:
-            yield game.error(CODE, "none of these cards is in the deck, so none can be called", "phases", at, "call", "cards")
-        elif isinstance(rule, CallPhase) and rule.rank in pack.ranks and not rank_mask(game, rule.rank) & pack.deck:
+            yield game.error(
+                CODE,
+                "none of these cards is in the deck, so none can be called",
+                "phases",
+                at,
+                "call",
+                "cards",
+            )
+        elif (
+            isinstance(rule, CallPhase)
+            and rule.rank in pack.ranks
+            and not rank_mask(game, rule.rank) & pack.deck
+        ):
             message = f"no `{rule.rank}` is in the deck, so no suit can be named for it"
             yield game.error(CODE, message, "phases", at, "call", "rank")
         elif isinstance(rule, PredictPhase):
@@ -65,8 +80,14 @@ def numbers(game: Game, at: int, rule: PredictPhase) -> Iterator[Diagnostic]:
     lowest, highest = constant(rule.lowest), constant(rule.highest)
     for key, value in (("from", lowest), ("to", highest)):
         if isinstance(value, Fraction) and value.denominator != 1:
-            yield game.error(CODE, f"only whole numbers can be named, and this is {value}", "phases", at, "predict", key)
+            yield game.error(
+                CODE, f"only whole numbers can be named, and this is {value}", "phases", at, "predict", key
+            )
     if isinstance(highest, Fraction) and not 0 <= highest <= MOST:
-        yield game.error(CODE, f"numbers from 0 to {MOST} can be named, not {highest}", "phases", at, "predict", "to")
+        yield game.error(
+            CODE, f"numbers from 0 to {MOST} can be named, not {highest}", "phases", at, "predict", "to"
+        )
     elif isinstance(lowest, Fraction) and isinstance(highest, Fraction) and lowest > highest:
-        yield game.error(CODE, f"no number lies between {lowest} and {highest}", "phases", at, "predict", "from")
+        yield game.error(
+            CODE, f"no number lies between {lowest} and {highest}", "phases", at, "predict", "from"
+        )

@@ -3,14 +3,18 @@
 A document lists a source that no rule of it cites and no text mentions. Cite it where a rule comes from it, or take
 it off the list.
 
-Wrong::
+Wrong:
 
-    sources: {page: {title: A page on the game}}
+```yaml
+sources: {page: {title: A page on the game}}
+```
 
-Right::
+Right:
 
-    sources: {page: {title: A page on the game}}
-    tricks: {duty: [follow, anything], cite: page}
+```yaml
+sources: {page: {title: A page on the game}}
+tricks: {duty: [follow, anything], cite: page}
+```
 """
 
 from __future__ import annotations
@@ -52,5 +56,10 @@ def find(written: Written) -> Iterator[Diagnostic]:
 def meant(written: Written) -> set[str]:
     """Keys that citations misspell."""
     keys = sources_of(written.tree)
-    found = {closest(word, keys) for cite in citations(written.tree) for word in first_words(cite) if word not in keys}
+    found = {
+        closest(word, keys)
+        for cite in citations(written.tree)
+        for word in first_words(cite)
+        if word not in keys
+    }
     return {key for key in found if key is not None}

@@ -3,15 +3,19 @@
 Where a document lists its `sources`, a citation begins with the key of one, and so does each further part after a
 semicolon. `assumed` says that no source does.
 
-Wrong::
+Wrong:
 
-    sources: {page: {title: A page on the game}}
-    tricks: {duty: [follow, anything], cite: pagge}
+```yaml
+sources: {page: {title: A page on the game}}
+tricks: {duty: [follow, anything], cite: pagge}
+```
 
-Right::
+Right:
 
-    sources: {page: {title: A page on the game}}
-    tricks: {duty: [follow, anything], cite: page}
+```yaml
+sources: {page: {title: A page on the game}}
+tricks: {duty: [follow, anything], cite: page}
+```
 """
 
 from __future__ import annotations
@@ -38,4 +42,6 @@ def find(written: Written) -> Iterator[Diagnostic]:
         for word in first_words(cite):
             if word not in keys and word != ASSUMED:
                 hint = suggest(word, [*keys, ASSUMED]) or f"the sources are {', '.join(keys)}"
-                yield warning(CODE, f"no source is called {shown(word)}", cite.span, hint=hint, chain=cite.chain)
+                yield warning(
+                    CODE, f"no source is called {shown(word)}", cite.span, hint=hint, chain=cite.chain
+                )

@@ -2,16 +2,20 @@
 
 `trump-suit` says what is different in a suit while it is trump. It says nothing where no suit ever is.
 
-Wrong::
+Wrong:
 
-    deck:
-      trump-suit: {ranks: [J, K, Q, 7, 6, 5, 4, 3, 2, 1]}
+```yaml
+deck:
+  trump-suit: {ranks: [J, K, Q, 7, 6, 5, 4, 3, 2, 1]}
+```
 
-Right::
+Right:
 
-    deck:
-      trump-suit: {ranks: [J, K, Q, 7, 6, 5, 4, 3, 2, 1]}
-    tricks: {trump: a}
+```yaml
+deck:
+  trump-suit: {ranks: [J, K, Q, 7, 6, 5, 4, 3, 2, 1]}
+tricks: {trump: a}
+```
 """
 
 from __future__ import annotations
@@ -34,5 +38,7 @@ def idle(game: Game) -> Iterator[Use]:
     found = None
     if "trump" not in game.variant.setting.phases:
         message = "nothing makes a trump, so this says nothing"
-        found = game.error(CODE, message, *path, hint="`tricks: {trump: ...}`, a card turned up, a call or a bid can")
+        found = game.error(
+            CODE, message, *path, hint="`tricks: {trump: ...}`, a card turned up, a call or a bid can"
+        )
     yield game.use(found, CODE, *path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-import textwrap
 from typing import TYPE_CHECKING, Final
 
 from cartacanta import checks
@@ -14,8 +13,9 @@ from cartacanta.codes.code import Code
 if TYPE_CHECKING:
     from types import ModuleType
 
-WRONG: Final = "\nWrong::\n"
-RIGHT: Final = "\nRight::\n"
+WRONG: Final = "\nWrong:\n"
+RIGHT: Final = "\nRight:\n"
+FENCES: Final = ("```yaml", "```")
 
 
 def page_of(module: ModuleType) -> Code:
@@ -34,8 +34,8 @@ def flowing(text: str) -> str:
 
 
 def piece(text: str) -> str:
-    """A piece of document without its indentation."""
-    return textwrap.dedent(text).strip("\n")
+    """A piece of document without the fences around it."""
+    return "\n".join(line for line in text.strip().splitlines() if line not in FENCES)
 
 
 def check_modules() -> list[ModuleType]:

@@ -80,7 +80,9 @@ class Menu:
         if self.allowed({name: text}):
             return {name: text}
         choice = self.options[name].choices[text]
-        found = [values for values in self.combinations(self.needs(choice)) if self.allowed({**values, name: text})]
+        found = [
+            values for values in self.combinations(self.needs(choice)) if self.allowed({**values, name: text})
+        ]
         changes = [
             {other: value for other, value in values.items() if self.settled[other].text != value}
             for values in found

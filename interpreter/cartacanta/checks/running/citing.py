@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.document.nodes import Mapping, Scalar, Sequence, scalars
+from cartacanta.document.nodes import Mapping, Sequence, scalars
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cartacanta.document.nodes import Node
+    from cartacanta.document.nodes import Node, Scalar
 
 
 def sources_of(tree: Mapping) -> dict[str, Scalar]:

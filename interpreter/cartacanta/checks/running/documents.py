@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.checks import match_can_shrink
 from cartacanta.checks.running.agreements import menu_of, said
 from cartacanta.checks.running.listing import WHOLE
 from cartacanta.checks.running.looking import DEALS, Memory, look
@@ -14,13 +16,15 @@ from cartacanta.document.agreement import Agreement
 from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import examine, examine_text, load, load_text
+from cartacanta.document.nodes import plain
 from cartacanta.document.settling import merge_only
-from cartacanta.errors import DocumentError, UsageError, reported
+from cartacanta.errors import DocumentError, UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.checks.running.agreements import Menu
+    from cartacanta.checks.running.game import Game
     from cartacanta.document.ancestry import Ancestry
     from cartacanta.errors import Diagnostic
 
@@ -49,70 +53,111 @@ def check_document(
             return list(examine(path, catalogue=catalogue))
         return list(wrong.diagnostics)
     ancestry = read_ancestry(path, catalogue)
-    return looked_through(first, ancestry, settings or {}, lambda chosen: load(path, chosen, catalogue=catalogue))
+    return looked_through(
+        first, ancestry, settings or {}, lambda chosen: load(path, chosen, catalogue=catalogue)
+    )
 
 
 def check_text(
-    text: str, settings: Settings | None = None, *, name: str = "<text>", catalogue: Catalogue | None = None
+    text: str,
+    settings: Settings | None = None,
+    *,
+    name: str = "<text>",
+    folder: Path | None = None,
+    catalogue: Catalogue | None = None,
 ) -> list[Diagnostic]:
-    """Check a document given as text, as `check_document` does."""
+    """Check a document given as text, as `check_document` does; its parents are looked for in the folder first."""
     catalogue = catalogue or Catalogue()
+
+    def loader(chosen: Settings) -> Agreement:
+        return load_text(text, chosen, name=name, folder=folder, catalogue=catalogue)
+
     try:
-        first = load_text(text, settings, name=name, catalogue=catalogue)
+        first = loader(settings or {})
     except DocumentError as wrong:
         if any(problem.code == ABSTRACT for problem in wrong.diagnostics):
-            return list(examine_text(text, name=name, catalogue=catalogue))
+            return list(examine_text(text, name=name, folder=folder, catalogue=catalogue))
         return list(wrong.diagnostics)
-    ancestry = read_ancestry_of_text(text, name, catalogue)
-    return looked_through(
-        first, ancestry, settings or {}, lambda chosen: load_text(text, chosen, name=name, catalogue=catalogue)
-    )
+    return looked_through(first, read_ancestry_of_text(text, name, folder, catalogue), settings or {}, loader)
 
 
 def looked_through(first: Agreement, ancestry: Ancestry, given: Settings, loader: Loader) -> list[Diagnostic]:
     """Look at an agreement, then at all that differ from it by a value, then at the document as it is written."""
-    report, memory = Report(), Memory()
     merged = merge_only(ancestry.documents)
-    menu = menu_of(merged.declared, first, given)
-    start = look(first, DEALS, memory, menu)
-    report.add(start.diagnostics)
-    report.add_uses(start.uses)
-    if start.game is None:
-        return report.result()
-    seen = {rules_of(first)}
-    for chosen in menu.settings():
-        look_further(report, memory, seen, menu, given, chosen, loader)
-    written = Written(ancestry, merged.tree, menu, start.game)
-    for check in WHOLE:
-        report.add(check(written))
-    return report.result()
+    inspection = Inspection(menu_of(merged.declared, first, given), given, loader)
+    game = inspection.look_at(first, "", DEALS)
+    if game is not None:
+        for chosen in inspection.menu.settings():
+            inspection.choose(chosen)
+        written = Written(ancestry, merged.tree, inspection.menu, game)
+        for check in WHOLE:
+            inspection.report.add(check(written))
+    return inspection.report.result()
 
 
-def look_further(
-    report: Report,
-    memory: Memory,
-    seen: set[str],
-    menu: Menu,
-    given: Settings,
-    chosen: Settings,
-    loader: Loader,
-) -> None:
-    """Look at one more agreement."""
-    try:
-        agreement = loader({**given, **chosen})
-    except DocumentError as wrong:
-        report.add(wrong.diagnostics, said(chosen))
-        return
-    except UsageError:
-        return  # a condition that says more than single values: nobody can choose this
-    if rules_of(agreement) in seen:
-        return
-    seen.add(rules_of(agreement))
-    looked = look(agreement, FEWER_DEALS, memory, menu)
-    report.add(looked.diagnostics, said(chosen))
-    report.add_uses(looked.uses)
+@dataclass(slots=True)
+class Inspection:
+    """Goes through the agreements of a document."""
+
+    menu: Menu
+    given: Settings
+    loader: Loader
+    report: Report = field(default_factory=Report)
+    memory: Memory = field(default_factory=Memory)
+    seen: set[str] = field(default_factory=set)
+    shrinking: set[str] = field(default_factory=set)
+
+    def choose(self, chosen: Settings) -> None:
+        """Look at the agreement with some values chosen."""
+        try:
+            agreement = self.loader({**self.given, **chosen})
+        except DocumentError as wrong:
+            self.report.add(wrong.diagnostics, said(chosen))
+        except UsageError:
+            return  # a condition that says more than single values do: nobody can choose this
+        else:
+            self.look_at(agreement, said(chosen), FEWER_DEALS)
+
+    def look_at(self, agreement: Agreement, under: str, deals: int, *, shrunk: bool = False) -> Game | None:
+        """Look at an agreement, unless one with the same rules has been; then at what it can shrink to."""
+        rules = rules_of(agreement)
+        if rules in self.seen:
+            return None
+        self.seen.add(rules)
+        looked = look(agreement, deals, self.memory, self.menu)
+        self.report.add(looked.diagnostics, under)
+        self.report.add_uses(looked.uses)
+        if looked.game is not None and not looked.wrong and not shrunk:
+            self.report.add(match_can_shrink.find_begun(looked.game), under)
+            self.shrink(looked.game, under)
+        return looked.game
+
+    def shrink(self, game: Game, under: str) -> None:
+        """Look at the agreements with which a match may go on when fewer are left."""
+        key = what_shrinks(game, self.menu)
+        if key in self.shrinking:
+            return
+        self.shrinking.add(key)
+        self.report.add(match_can_shrink.find_fewer(game), under)
+        for players, fewer in match_can_shrink.shrunk(game):
+            left = f"{players} players left"
+            self.look_at(fewer, f"{under} and {left}" if under else left, FEWER_DEALS, shrunk=True)
 
 
 def rules_of(agreement: Agreement) -> str:
     """What two agreements have in common if nothing in them differs, invariants included."""
     return agreement.digest + repr(agreement.tree.get("invariants"))
+
+
+def what_shrinks(game: Game, menu: Menu) -> str:
+    """What decides how a match goes on with fewer: who plays with which cards, and options with conditions."""
+    sections = [game.tree.get(key) for key in ("table", "deck", "phases", "tricks")]
+    match = game.variant.match
+    conditional = [
+        game.variant.agreement.options[name].text
+        for name, option in menu.options.items()
+        if name in game.variant.agreement.options
+        and any(choice.when is not None for choice in option.choices.values())
+    ]
+    plainly = [None if section is None else plain(section) for section in sections]
+    return repr((plainly, match.drops_out, match.until_left, match.tie, conditional))

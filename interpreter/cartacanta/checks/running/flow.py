@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from cartacanta.checks.running.scenarios import Scenario, scenarios
+from cartacanta.checks.running.scenarios import scenarios
 from cartacanta.engine import opcodes as op
 from cartacanta.expressions import constant, lower, reads
 from cartacanta.expressions.typed import Apply
@@ -29,6 +29,7 @@ from cartacanta.variant.model import (
 
 if TYPE_CHECKING:
     from cartacanta.checks.running.game import Game
+    from cartacanta.checks.running.scenarios import Scenario
     from cartacanta.expressions import Typed
     from cartacanta.variant.model import PhaseRule
 
@@ -152,7 +153,7 @@ class Counting:
 
     @singledispatchmethod
     def step(self, rule: PhaseRule, at: int) -> None:
-        """One phase; most move no card."""
+        """Count one phase; most move no card."""
 
     @step.register
     def _(self, rule: DealPhase, at: int) -> None:
@@ -168,7 +169,7 @@ class Counting:
             self.stock -= wanted
             return
         wanted += rule.monte + max(rule.stock, 0) + max(rule.aside, 0)
-        rest = rule.stock == REST or rule.aside == REST
+        rest = REST in {rule.stock, rule.aside}
         if wanted > self.left or (wanted < self.left and not rest and not self.more_to_deal(at)):
             self.found.append(Miscount(at, self.scenario, FROM_DECK, wanted, self.left))
             self.certain = self.certain and wanted < self.left
@@ -241,7 +242,7 @@ class Counting:
             self.aside += cards
 
     @step.register
-    def _(self, rule: PlayPhase, at: int) -> None:
+    def _(self, rule: PlayPhase, at: int) -> None:  # noqa: ARG002 - chosen by its type
         roles = tuple((name, more) for name, more in self.roles.items() if more)
         if roles or len(set(self.hands)) > 1:
             self.found.append(Unequal(self.moved, at, self.scenario, tuple(self.hands), roles))

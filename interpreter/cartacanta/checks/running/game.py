@@ -12,8 +12,8 @@ from cartacanta.errors import Diagnostic
 if TYPE_CHECKING:
     from cartacanta.checks.running.agreements import Menu
     from cartacanta.checks.running.flow import Counting
-    from cartacanta.document.nodes import Node, Path
     from cartacanta.document.agreement import Agreement
+    from cartacanta.document.nodes import Node, Path
     from cartacanta.errors import DocumentError, Severity, Span, UsageError
     from cartacanta.program import Program
     from cartacanta.variant.model import Variant

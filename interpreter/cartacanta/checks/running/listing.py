@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks import (
@@ -35,6 +34,8 @@ from cartacanta.checks import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from cartacanta.checks.running.game import Game, Use
     from cartacanta.checks.running.sampling import Sample
     from cartacanta.checks.running.written import Written

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks import cannot_be_run
+from cartacanta.checks import cannot_be_run, match_can_shrink
 from cartacanta.checks.running.game import Game
 from cartacanta.checks.running.listing import FAULTS, IDLE, PLAYED
 from cartacanta.checks.running.sampling import samples
 from cartacanta.checks.running.scenarios import numbers
+from cartacanta.engine.records import fields
 from cartacanta.errors import DocumentError
 from cartacanta.program import compile_program
 from cartacanta.variant import build
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 DEALS: Final = 24
 """Sample deals of an agreement that is looked at by itself."""
 
+MATCH_FIELDS: Final = frozenset(
+    {"limit", "has_limit", "limit_is", "falling", "over", "until_left", "last_deal", "tie", "next_dealer"}
+)
+"""What of a program no deal reads."""
+
 
 @dataclass(slots=True)
 class Looked:
@@ -32,6 +38,11 @@ class Looked:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     uses: list[Use] = field(default_factory=list)
     game: Game | None = None
+
+    @property
+    def wrong(self) -> bool:
+        """Whether anything found is more than a warning."""
+        return any(found.severity == "error" for found in self.diagnostics)
 
 
 @dataclass(slots=True)
@@ -68,7 +79,7 @@ def look(
         looked.diagnostics += check(game)
     for check_use in IDLE:
         looked.uses += check_use(game)
-    if any(found.severity == "error" for found in looked.diagnostics):
+    if looked.wrong:
         return looked
     if memory is None or memory.is_new(game.program.record):
         looked.diagnostics += played_wrong(game, deals)
@@ -92,16 +103,14 @@ def check_variant(agreement: Agreement) -> list[Diagnostic]:
 
     Rules that do nothing under it, but may under another one, are left to `check_document`.
     """
-    return sorted(look(agreement).diagnostics)
+    looked = look(agreement)
+    if looked.game is not None:
+        looked.diagnostics += match_can_shrink.find_begun(looked.game)
+        looked.diagnostics += match_can_shrink.find_fewer(looked.game)
+    return sorted(looked.diagnostics)
 
 
 def fingerprint(record: ProgramRecord) -> bytes:
     """Everything of a program that a deal depends on."""
-    parts = []
-    for name in record.__annotations__:
-        if name not in MATCH_FIELDS and name != "SIZES":
-            parts.append(repr(getattr(record, name)))
-    return "|".join(parts).encode()
-
-
-MATCH_FIELDS: Final = frozenset({"limit", "has_limit", "limit_is", "falling", "over", "until_left", "last_deal", "tie", "next_dealer"})
+    names = (name for name, _ in fields(type(record)) if name not in MATCH_FIELDS)
+    return "|".join(repr(getattr(record, name)) for name in names).encode()
