@@ -47,6 +47,8 @@ def cache_folder() -> Path:
     digest = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())
+    for function, _ in MARKED:  # and what has really been imported, should a file have been edited since
+        digest.update(function.__code__.co_code)
     digest.update(f"{numba.__version__} {np.__version__} {sys.version}".encode())
     home = os.environ.get("CARTACANTA_CACHE_DIR")
     base = (
@@ -158,7 +160,7 @@ def _folded(trace: Any, event: Any) -> Any:  # noqa: ANN401, ARG001
 register_jitable(forceinline=True)(bits.below)
 register_jitable(forceinline=True)(bits.below_too)
 for _function, _inline in MARKED:
-    register_jitable(forceinline=_inline)(_function)
+    register_jitable(forceinline=_inline, no_cfunc_wrapper=True)(_function)
 
 
 # ---- entry points: flat rows of integers outside, records inside ------------------------------------------
