@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from cartacanta.checks import check_document
 from cartacanta.document.loading import load
 from cartacanta.errors import DocumentError
 from cartacanta.variant import build
@@ -25,12 +26,12 @@ DOCUMENTS: Final = sorted(FOLDER.glob("*.yaml"))
 
 
 def diagnostics(path: Path) -> tuple[Diagnostic, ...]:
-    """Load a document and build its variant, on its defaults; give what is wrong."""
+    """Load a document and build its variant, on its defaults, then check it; give what is wrong."""
     try:
         build(load(path))
     except DocumentError as wrong:
         return wrong.diagnostics
-    return ()
+    return tuple(check_document(path))
 
 
 def report(path: Path) -> str:

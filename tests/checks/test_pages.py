@@ -14,13 +14,13 @@ from cartacanta.codes.variant import CODES as VARIANT
 if TYPE_CHECKING:
     from cartacanta.codes import Code
 
-BASE = Path(__file__).with_name("base.yaml")
-HEAD = "variant: sample\ntitle: {en: Sample}\nextends: base\n"
+BASE = Path(__file__).resolve().parents[1] / "rejected" / "parents" / "forty.yaml"
+HEAD = "variant: sample\ntitle: {en: Sample}\nextends: forty\n"
 SHOWN = [code for code in (*VARIANT, *CHECKS) if code.fails]
 
 
 def found(folder: Path, piece: str) -> set[str]:
-    (folder / "base.yaml").write_text(BASE.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "forty.yaml").write_text(BASE.read_text(encoding="utf-8"), encoding="utf-8")
     path = folder / "sample.yaml"
     path.write_text(HEAD + piece, encoding="utf-8")
     return {problem.code for problem in check_document(path)}

@@ -59,9 +59,10 @@ def idle(game: Game) -> Iterator[Use]:
 def stock_used(game: Game) -> bool:
     """Whether anything is done with the stock."""
     rules = [phase.rule for phase in game.variant.phases]
+    first = next(rule for rule in rules if isinstance(rule, DealPhase))
     return game.variant.tricks.draw is not None or any(
         (isinstance(rule, TurnUpPhase) and not rule.from_dealer)
-        or (isinstance(rule, DealPhase) and rule.from_stock)
+        or (isinstance(rule, DealPhase) and rule is not first)
         for rule in rules
     )
 

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 CODE: Final = "CC429"
 FEWEST: Final = 2
+NO_OPTION: Final = "it has no option `players`"
 TWO_PAIRS: Final = 4
 """Partners sitting opposite are two sides of four players; with more sides a tie can be between some of them."""
 
@@ -66,9 +67,29 @@ def find_begun(game: Game) -> Iterator[Diagnostic]:
 def find_fewer(game: Game) -> Iterator[Diagnostic]:
     """For which numbers of players the document can't be settled, if a match may come to them."""
     path = reason_path(game)
-    if path is not None and game.variant.sides.alone:
-        for players in range(FEWEST, game.variant.seats):
-            yield from settled_for(game, players, path)
+    if path is None or not game.variant.sides.alone:
+        return
+    reasons: dict[str, list[int]] = {}
+    for players in range(FEWEST, game.variant.seats):
+        found = smaller(game, players)
+        if isinstance(found, UsageError | DocumentError):
+            reasons.setdefault(reason_of(found, game.variant.agreement.id), []).append(players)
+    for reason, numbers in reasons.items():
+        hint = (
+            "let an option `players` say how many play, with all numbers from two on"
+            if reason is NO_OPTION
+            else None
+        )
+        listed = " or ".join(map(str, numbers))
+        yield game.error(CODE, f"a match that can shrink to {listed} players, but {reason}", *path, hint=hint)
+
+
+def reason_of(found: UsageError | DocumentError, name: str) -> str:
+    """Why there is no agreement for fewer players."""
+    if isinstance(found, DocumentError):
+        return f"then {found.diagnostics[0].message}"
+    text = str(found).split("\n")[0]
+    return NO_OPTION if "has no option 'players'" in text else text.removeprefix(f"{name}: ")
 
 
 def reason_path(game: Game) -> Path | None:
@@ -76,24 +97,6 @@ def reason_path(game: Game) -> Path | None:
     if game.variant.match.drops_out:
         return ("match", "ends", "over")
     return ("match", "tie") if game.variant.match.tie == "deal-between-tied" else None
-
-
-def settled_for(game: Game, players: int, path: Path) -> Iterator[Diagnostic]:
-    """Whether the document can be settled for fewer players."""
-    found = smaller(game, players)
-    if isinstance(found, UsageError):
-        reason = str(found).removeprefix(f"{game.variant.agreement.id}: ").split("\n")[0]
-        message = f"a match that can shrink to {players} players, but {reason}"
-        hint = (
-            "let an option `players` say how many play, with all numbers down to two"
-            if "no option" in reason
-            else None
-        )
-        yield game.error(CODE, message, *path, hint=hint)
-    elif isinstance(found, DocumentError):
-        first = found.diagnostics[0]
-        message = f"a match that can shrink to {players} players, but then: {first.message}"
-        yield game.error(CODE, message, *path)
 
 
 def smaller(game: Game, players: int) -> Agreement | UsageError | DocumentError:

@@ -52,9 +52,8 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     item = game.node("phases", sample.phase)
     word = phase_word(item) if isinstance(item, Mapping) else ""
     name = game.variant.phases[sample.phase].id
-    yield game.error(
-        CODE, f"{seat} has nothing they may do in `{name}`, in {sample.name}", "phases", sample.phase, word
-    )
+    lack = "no card left" if sample.empty else "nothing they may do"
+    yield game.error(CODE, f"{seat} has {lack} in `{name}`, in {sample.name}", "phases", sample.phase, word)
 
 
 def seat_name(seat: int, seats: int) -> str:

@@ -15,6 +15,7 @@ from cartacanta.variant.model import (
     CallPhase,
     DealPhase,
     MovePhase,
+    Place,
     PlayPhase,
     PredictPhase,
     StayPhase,
@@ -38,6 +39,8 @@ class Writer:
 
     variant: Variant
     book: CodeBook
+    place: Place
+    """Of the phase that is being written."""
     used: int = 0
 
     def cycle(self, amounts: Sequence[int]) -> tuple[int, int]:
@@ -48,7 +51,7 @@ class Writer:
         self.used += len(amounts)
         if self.used > CYCLE:
             message = f"lists that go round with the deals have more than {CYCLE} entries together"
-            raise DocumentError((Diagnostic("CC408", "error", message, None),))
+            raise DocumentError((Diagnostic("CC408", "error", message, self.place.span),))
         self.book.record.cycle[start : self.used] = amounts
         return start, len(amounts)
 
@@ -66,8 +69,9 @@ def fill_phases(variant: Variant, book: CodeBook) -> None:
         message = f"at most {PHASES} phases; {len(variant.phases)} are written here"
         raise DocumentError((Diagnostic("CC408", "error", message, place.span),))
     record.phases = len(variant.phases)
-    writer = Writer(variant, book)
+    writer = Writer(variant, book, Place("phases", variant.agreement.tree.span))
     for at, phase in enumerate(variant.phases):
+        writer.place = phase.place
         record.phase_when[at] = book.plain(phase.when)
         write(phase.rule, writer, at)
     record.shuffled = shuffled_places(variant)

@@ -79,7 +79,7 @@ def fill_values(variant: Variant, record: ProgramRecord, unit: int) -> None:
             if amount:
                 by_value[amount] = by_value.get(amount, 0) | 1 << card
         if len(by_value) > CLASSES:
-            place = variant.places["deck.values"]
+            place = variant.places.get("deck.values") or variant.places["deck.trump-suit"]
             message = f"at most {CLASSES} different values of cards; {len(by_value)} come out of this"
             raise DocumentError((Diagnostic("CC402", "error", message, place.span),))
         record.classes[table] = len(by_value)

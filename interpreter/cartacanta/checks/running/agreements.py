@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from cartacanta.document.agreement import Agreement, OptionValue
     from cartacanta.document.options import Choice, Option
+    from cartacanta.errors import Span
 
 MOST_OF_A_RANGE: Final = 16
 MOST_COMBINATIONS: Final = 4096
@@ -64,6 +65,12 @@ class Menu:
             if choice is not None and choice.when is not None and decide(choice.when, known)[0] is False:
                 return False
         return True
+
+    def places(self, chosen: Mapping[str, str]) -> tuple[Span, ...]:
+        """Where the values chosen stand, the one chosen for itself first."""
+        listed = [(name, text) for name, text in reversed(list(chosen.items())) if name in self.options]
+        values = [self.options[name].find(text) for name, text in listed]
+        return tuple(value.span for value in values if value is not None)
 
     def settings(self) -> Iterator[dict[str, str]]:
         """Each single value of each open option that isn't settled so already."""

@@ -10,7 +10,7 @@ from cartacanta.checks import match_can_shrink
 from cartacanta.checks.running.agreements import menu_of, said
 from cartacanta.checks.running.listing import WHOLE
 from cartacanta.checks.running.looking import DEALS, Memory, look
-from cartacanta.checks.running.report import Report
+from cartacanta.checks.running.report import Report, Under
 from cartacanta.checks.running.written import Written
 from cartacanta.document.agreement import Agreement
 from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
@@ -84,8 +84,9 @@ def check_text(
 def looked_through(first: Agreement, ancestry: Ancestry, given: Settings, loader: Loader) -> list[Diagnostic]:
     """Look at an agreement, then at all that differ from it by a value, then at the document as it is written."""
     merged = merge_only(ancestry.documents)
-    inspection = Inspection(menu_of(merged.declared, first, given), given, loader)
-    game = inspection.look_at(first, "", DEALS)
+    report = Report(ancestry.documents[-1].name)
+    inspection = Inspection(menu_of(merged.declared, first, given), given, loader, report)
+    game = inspection.look_at(first, Under(), DEALS)
     if game is not None:
         for chosen in inspection.menu.settings():
             inspection.choose(chosen)
@@ -102,23 +103,24 @@ class Inspection:
     menu: Menu
     given: Settings
     loader: Loader
-    report: Report = field(default_factory=Report)
+    report: Report
     memory: Memory = field(default_factory=Memory)
     seen: set[str] = field(default_factory=set)
     shrinking: set[str] = field(default_factory=set)
 
     def choose(self, chosen: Settings) -> None:
         """Look at the agreement with some values chosen."""
+        under = Under(said(chosen), self.menu.places(chosen))
         try:
             agreement = self.loader({**self.given, **chosen})
         except DocumentError as wrong:
-            self.report.add(wrong.diagnostics, said(chosen))
+            self.report.add(wrong.diagnostics, under)
         except UsageError:
             return  # a condition that says more than single values do: nobody can choose this
         else:
-            self.look_at(agreement, said(chosen), FEWER_DEALS)
+            self.look_at(agreement, under, FEWER_DEALS)
 
-    def look_at(self, agreement: Agreement, under: str, deals: int, *, shrunk: bool = False) -> Game | None:
+    def look_at(self, agreement: Agreement, under: Under, deals: int, *, shrunk: bool = False) -> Game | None:
         """Look at an agreement, unless one with the same rules has been; then at what it can shrink to."""
         rules = rules_of(agreement)
         if rules in self.seen:
@@ -132,7 +134,7 @@ class Inspection:
             self.shrink(looked.game, under)
         return looked.game
 
-    def shrink(self, game: Game, under: str) -> None:
+    def shrink(self, game: Game, under: Under) -> None:
         """Look at the agreements with which a match may go on when fewer are left."""
         key = what_shrinks(game, self.menu)
         if key in self.shrinking:
@@ -140,8 +142,8 @@ class Inspection:
         self.shrinking.add(key)
         self.report.add(match_can_shrink.find_fewer(game), under)
         for players, fewer in match_can_shrink.shrunk(game):
-            left = f"{players} players left"
-            self.look_at(fewer, f"{under} and {left}" if under else left, FEWER_DEALS, shrunk=True)
+            left = under.left(players, self.menu.places({"players": str(players)}))
+            self.look_at(fewer, left, FEWER_DEALS, shrunk=True)
 
 
 def rules_of(agreement: Agreement) -> str:

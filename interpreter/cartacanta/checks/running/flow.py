@@ -140,7 +140,8 @@ class Counting:
         variant = self.game.variant
         self.left = variant.pack.deck.bit_count()
         self.hands = [0] * variant.seats
-        for at, phase in enumerate(variant.phases):
+        plays = [at for at, phase in enumerate(variant.phases) if isinstance(phase.rule, PlayPhase)]
+        for at, phase in enumerate(variant.phases[: plays[-1] + 1] if plays else ()):
             happens = self.scenario.happens(self.game, at, phase)
             if happens is None and not isinstance(phase.rule, UNMOVED):
                 self.certain = False
@@ -167,6 +168,9 @@ class Counting:
                 self.found.append(Miscount(at, self.scenario, FROM_STOCK, wanted, self.stock))
                 self.certain = False
             self.stock -= wanted
+            return
+        if self.stock:
+            self.certain = False  # the cards of the deck lie in the stock: told elsewhere
             return
         wanted += rule.monte + max(rule.stock, 0) + max(rule.aside, 0)
         rest = REST in {rule.stock, rule.aside}

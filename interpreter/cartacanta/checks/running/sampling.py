@@ -32,6 +32,8 @@ class Sample:
     """Where it stopped; the number of phases, if it came to its end."""
     seat: int
     stuck: bool = False
+    empty: bool = False
+    """Whether the seat that is stuck has no card."""
     failure: str = ""
     broken: int = 0
     """The invariants that fail, as a mask."""
@@ -67,7 +69,8 @@ def played(program: Program, match: int, number: int) -> Sample | None:
                 if deal.actor < 0:
                     break
                 if deal.legal == 0:
-                    return Sample(match, number, attempt, deal.phase, deal.actor, stuck=True)
+                    empty = deal.hands[deal.actor] == 0
+                    return Sample(match, number, attempt, deal.phase, deal.actor, stuck=True, empty=empty)
                 apply(program.record, deal, choose_at_random(program.record, deal, key))
             else:
                 return Sample(match, number, attempt, deal.phase, deal.actor, failure="it never ends")
