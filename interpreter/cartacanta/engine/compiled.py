@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 config: Any = numba_config
 intrinsic: Any = numba_intrinsic
 overload: Any = numba_overload
+_carray: Any = numba.carray  # type: ignore[attr-defined]
 
 PROGRAM: Final = record_dtype(ProgramRecord)
 DEAL: Final = record_dtype(DealRecord)
@@ -179,15 +180,15 @@ def _pointer(_typing: Any, address: Any) -> Any:  # noqa: ANN401
 
 
 def _begin(program_at: int, deal_at: int) -> int:
-    program = numba.carray(_pointer(program_at), (1,), PROGRAM)[0]
-    deal = numba.carray(_pointer(deal_at), (1,), DEAL)[0]
+    program = _carray(_pointer(program_at), (1,), PROGRAM)[0]
+    deal = _carray(_pointer(deal_at), (1,), DEAL)[0]
     steps.begin(program, deal)
     return deal.legal
 
 
 def _begin_named(program_at: int, deal_at: int, seed: int, match: int, number: int, attempt: int) -> int:  # noqa: PLR0917
-    program = numba.carray(_pointer(program_at), (1,), PROGRAM)[0]
-    deal = numba.carray(_pointer(deal_at), (1,), DEAL)[0]
+    program = _carray(_pointer(program_at), (1,), PROGRAM)[0]
+    deal = _carray(_pointer(deal_at), (1,), DEAL)[0]
     deal.number = number
     draws.shuffle(program, deal, draws.deal_key(seed, match, number, attempt))
     steps.begin(program, deal)
@@ -195,8 +196,8 @@ def _begin_named(program_at: int, deal_at: int, seed: int, match: int, number: i
 
 
 def _act(program_at: int, deal_at: int, action: int) -> int:
-    program = numba.carray(_pointer(program_at), (1,), PROGRAM)[0]
-    deal = numba.carray(_pointer(deal_at), (1,), DEAL)[0]
+    program = _carray(_pointer(program_at), (1,), PROGRAM)[0]
+    deal = _carray(_pointer(deal_at), (1,), DEAL)[0]
     return steps.act(program, deal, action)
 
 
