@@ -17,7 +17,7 @@ from cartacanta.variant import build
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
     from cartacanta.document.agreement import Agreement
@@ -69,6 +69,8 @@ class Entry:
 class Match:
     """A match under way. Players are numbered in order of play around the table; some may drop out.
 
+    For many matches of one agreement, make its ``programs`` once with `programs_of` and hand them in.
+
     >>> match = Match(agreement, seed=7)  # doctest: +SKIP
     >>> while not match.over:  # doctest: +SKIP
     ...     deal = match.deal()
@@ -86,8 +88,9 @@ class Match:
         match: int = 0,
         dealer: int | None = None,
         compiled: bool = False,
+        programs: Mapping[int, Program] | None = None,
     ) -> None:
-        self.programs = programs_of(agreement)
+        self.programs = programs if programs is not None else programs_of(agreement)
         full = max(self.programs)
         self.players = (
             tuple(players) if players is not None else tuple(f"Player {place + 1}" for place in range(full))

@@ -183,7 +183,8 @@ def _begin(program_at: int, deal_at: int) -> int:
     program = _carray(_pointer(program_at), (1,), PROGRAM)[0]
     deal = _carray(_pointer(deal_at), (1,), DEAL)[0]
     steps.begin(program, deal)
-    return deal.legal
+    legal: int = deal.legal
+    return legal
 
 
 def _begin_named(program_at: int, deal_at: int, seed: int, match: int, number: int, attempt: int) -> int:  # noqa: PLR0917
@@ -192,7 +193,8 @@ def _begin_named(program_at: int, deal_at: int, seed: int, match: int, number: i
     deal.number = number
     draws.shuffle(program, deal, draws.deal_key(seed, match, number, attempt))
     steps.begin(program, deal)
-    return deal.legal
+    legal: int = deal.legal
+    return legal
 
 
 def _act(program_at: int, deal_at: int, action: int) -> int:
