@@ -6,23 +6,30 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
-import cartacanta
-import cartacanta_tools
+from cartacanta import errors
+from cartacanta_tools import main
 from cartacanta_tools.main import cli
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from click.testing import Result
 
 START: Final = "from cartacanta_tools.main import main; main()"
 SOURCES: Final = os.pathsep.join(
-    dict.fromkeys(str(Path(package.__file__).parents[1]) for package in (cartacanta, cartacanta_tools))
+    dict.fromkeys(str(Path(module).parents[1]) for module in (errors.__file__, main.__file__))
 )
 
 
 def run(
-    *arguments: str | Path, input: str | bytes | None = None, env: dict[str, str | None] | None = None
-) -> Result:  # noqa: A002 - as click calls it
+    *arguments: str | Path,
+    input: str | bytes | None = None,  # noqa: A002 - as click calls it
+    env: Mapping[str, str | None] | None = None,
+) -> Result:
     """Run a command line inside the test."""
     return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=input, env=env)
 

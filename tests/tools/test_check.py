@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.tools.command import run
@@ -10,6 +9,9 @@ from tests.tools.documents import SOUND, WRONG
 
 from cartacanta.codes import all_codes
 from cartacanta_tools.reporters import FORMATS
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.tools.command import run
@@ -10,12 +10,18 @@ from tests.tools.documents import SOUND
 from cartacanta.document.loading import load, load_text
 from cartacanta_tools.differences import differences
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 def told(first: str, second: str) -> dict[str, tuple[str | None, str | None]]:
     """The differences of two documents given as text."""
     found = differences(load_text(first), load_text(second))
     return {
-        " ".join(each.path): (each.first and each.first.text, each.second and each.second.text)
+        " ".join(each.path): (
+            None if each.first is None else each.first.text,
+            None if each.second is None else each.second.text,
+        )
         for each in found
     }
 

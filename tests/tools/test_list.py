@@ -3,13 +3,15 @@ from __future__ import annotations
 import csv
 import io
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pytest
 from tests.tools.command import run
 
 from cartacanta.document.catalogue import Catalogue
 from cartacanta_tools.titles import ranges, title_of
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_the_table_names_every_variant_with_players_titles_and_other_names() -> None:
@@ -57,7 +59,7 @@ def test_a_document_with_mistakes_is_listed_and_said_to_have_them(monkeypatch: p
     from cartacanta.document import loading  # noqa: PLC0415 - only here
     from cartacanta.errors import DocumentError  # noqa: PLC0415
 
-    def refuse(path: Path, **_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise DocumentError(())
 
     monkeypatch.setattr(loading, "menu", refuse)

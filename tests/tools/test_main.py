@@ -8,9 +8,9 @@ import sys
 import time
 from pathlib import Path
 
-from tests.tools import command
 import pytest
 from click.testing import CliRunner
+from tests.tools import command
 from tests.tools.command import process, run, start
 from tests.tools.documents import SOUND
 

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.tools.command import run
 
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load, menu
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 VARIANTS = [listed.id for listed in Catalogue().list() if not listed.abstract]
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -13,6 +13,9 @@ from cartacanta.document.loading import load
 from cartacanta.document.nodes import plain
 from cartacanta.document.reading import read_text
 from cartacanta_tools.origins import written
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 VARIANTS = [listed.id for listed in Catalogue().list() if not listed.abstract]
 

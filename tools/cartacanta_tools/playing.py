@@ -22,6 +22,8 @@ from cartacanta_tools.titles import title_of
 from cartacanta_tools.words import Words, listed, naming_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
     from pathlib import Path
 
     from cartacanta.document.agreement import Agreement
@@ -139,6 +141,8 @@ class Game:
         ledger = Ledger(self.names)
         if self.player is None and not self.console.verbose:
             self.console.print(ledger.head())
+            if any(match.totals):
+                self.console.print(ledger.start(match.totals))
         try:
             while not match.over:
                 self.match_deal(match, ledger)
@@ -228,6 +232,13 @@ class Ledger:
         """The players' names."""
         cells = [padded(name, width, right=True) for name, width in zip(self.names, self.widths, strict=True)]
         return click.style(f"deal  {padded('dealer', self.dealer)}  {'  '.join(cells)}", bold=True)
+
+    def start(self, totals: Sequence[Fraction]) -> str:
+        """What everybody starts with."""
+        cells = [
+            padded(mixed(total), width, right=True) for total, width in zip(totals, self.widths, strict=True)
+        ]
+        return f"      {padded('', self.dealer)}  {'  '.join(cells)}"
 
     def row(self, entry: Entry) -> str:
         """One deal: total and, in brackets, the deal's score; who didn't play keeps the total."""

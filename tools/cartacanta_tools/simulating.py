@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.program import compile_program
@@ -61,9 +62,10 @@ def has_compiler(console: Console) -> bool:
 
 def tell_of_compiling(console: Console) -> None:
     """Say so if the machine code isn't there yet: the first time on a machine takes its time."""
-    from cartacanta.engine.compiled import cache_folder  # noqa: PLC0415 - imports the compiler
+    from cartacanta.engine.compiled import sum_first_deals  # noqa: PLC0415 - imports the compiler
 
-    if not any(cache_folder().rglob(ENTRY)):
+    kept = sum_first_deals.stats.cache_path
+    if kept is None or not any(Path(kept).glob(ENTRY)):
         console.note("compiling the engine, this first time on this machine: ten to thirty seconds ...")
 
 
