@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 
     TextParameter = click.ParamType[str]
     PairParameter = click.ParamType[tuple[str, str]]
+    NumberParameter = click.ParamType[int]
 else:  # older releases of click have no type there
-    TextParameter = PairParameter = click.ParamType
+    TextParameter = PairParameter = NumberParameter = click.ParamType
 
 Verb = TypeVar("Verb", bound="Callable[..., Any]")
 
@@ -96,6 +97,29 @@ def menu_of_the_line() -> tuple[MenuItem, ...]:
     return ()
 
 
+class WholeNumber(NumberParameter):
+    """A whole number within limits."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def convert(
+        self,
+        value: Any,  # noqa: ANN401 - click's
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> int:
+        """Read digits; `20,000` and `20_000` as well."""
+        if isinstance(value, int):
+            return value
+        digits = str(value).replace(",", "").replace("_", "")
+        if not re.fullmatch(r"[0-9]{1,25}", digits) or not self.low <= int(digits) <= self.high:
+            self.fail(f"{value!r} is no whole number from {self.low} to {self.high}", param, ctx)
+        return int(digits)
+
+
 def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:
     """Give the values chosen for options; naming one twice with different values is a mistake."""
     found: dict[str, str] = {}
@@ -132,7 +156,7 @@ def seed_option(default: int | None = None) -> Callable[[Verb], Verb]:
     """Name the cards to be dealt."""
     kept = "chosen at random" if default is None else str(default)
     text = f"The same seed gives the same deals. The seed used is printed.  [default: {kept}]"
-    return click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=default, metavar="N", help=text)
+    return click.option("--seed", type=WholeNumber(0, 2**63 - 1), default=default, metavar="N", help=text)
 
 
 def format_option(*formats: str) -> Callable[[Verb], Verb]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from cartacanta_tools.arguments import (
+    WholeNumber,
     chosen,
     format_option,
     seed_option,
@@ -34,6 +35,7 @@ what serves the chooser best. Deals are independent first deals of a match, with
 gives the same figures on any machine.
 """
 USUAL_DEALS: Final = 10_000
+MOST_DEALS: Final = 1_000_000_000
 USUAL_SEED: Final = 0
 
 
@@ -41,7 +43,7 @@ USUAL_SEED: Final = 0
 @variant_argument("variants", nargs=-1, required=True, metavar="VARIANT[:OPTION=VALUE,...]...")
 @click.option(
     "--deals",
-    type=click.IntRange(1, 1_000_000_000),
+    type=WholeNumber(1, MOST_DEALS),
     default=USUAL_DEALS,
     show_default=True,
     metavar="N",
