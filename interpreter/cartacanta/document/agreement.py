@@ -54,6 +54,8 @@ class Agreement:
     tree: Mapping
     documents: tuple[Path, ...]
     digest: str
+    choices: dict[str, tuple[str, ...]]
+    """Option → the texts of its choices, where it has a list of them."""
     again: Callable[[Settings[str, str | int]], Agreement] = field(repr=False, compare=False)
     """Settles anew with some options changed, even such as the documents settled."""
 

@@ -133,6 +133,7 @@ def _agreement(ancestry: Ancestry, settings: Settings[str, str | int], *, force:
         tree=settled.tree,
         documents=tuple(document.path for document in ancestry.documents if document.path is not None),
         digest=digest_of(settled.tree, settled.options),
+        choices={name: tuple(option.choices) for name, option in settled.declared.items() if option.choices},
         again=partial(_again, ancestry, dict(settings)),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
-from cartacanta.expressions import Setting, Type
+from cartacanta.expressions import Setting, Type, reserved_names
 from cartacanta.variant.model import Place, Sides, Variant
 from cartacanta.variant.pack import read_pack
 from cartacanta.variant.phases import all_bid_ids, phase_word, read_phases
@@ -33,6 +33,7 @@ def build(agreement: Agreement) -> Variant:
     seats = reader.whole(table, "players", 4)
     reader.finish()  # nothing further can be read without the deck
     reader.setting = setting_of(reader, agreement, pack, seats)
+    refuse_reserved(reader)
     variant = Variant(
         agreement=agreement,
         title=agreement.title,
@@ -75,6 +76,7 @@ def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> 
             bids = all_bid_ids(body)
     return Setting(
         options=agreement.options,
+        option_choices=agreement.choices,
         seats=seats,
         sides=tuple(sides.items) if isinstance(sides, Mapping) else (),
         alone=isinstance(sides, Scalar) and sides.text == "each-alone",
@@ -89,6 +91,22 @@ def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> 
         card_total=pack.total(trump or (pack.suits[0] if makes and pack.suits else None)),
         phases=frozenset(words | flags_of(scoring) | ({"trump"} if makes else set())),
     )
+
+
+def refuse_reserved(reader: Reader) -> None:
+    """Sides, tallies and sets of cards may not take a name that expressions already give a meaning."""
+    reserved = reserved_names()
+    sides = reader.section("table").get("sides")
+    named = list(sides.items.values()) if isinstance(sides, Mapping) else []
+    named += reader.section("deck", "sets").items.values()
+    words: list[Scalar] = [entry.key for entry in named]
+    for item in reader.items(reader.section("scoring"), "tallies"):
+        name = item.get("id")
+        if isinstance(name, Scalar):
+            words.append(name)
+    for word in words:
+        if word.text in reserved:
+            reader.report("CC407", f"`{word.text}` is a word of the language; choose another name", word)
 
 
 def flags_of(scoring: Mapping) -> set[str]:
