@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.engine.machine_code import compiled
+from tests.engine.machine_code import matches_at_random
 from tests.oracle.interpreter_table import CATALOGUE
 from tests.variants.every_variant import VARIANTS, Agreed, allowed, each_value
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load
 from cartacanta.engine import columns
-from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, fields, to_row, width
+from cartacanta.engine.records import DealRecord, fields
 from cartacanta.layout import DealName
 from cartacanta.match import Match
 from cartacanta.simulation import simulate
@@ -151,29 +151,11 @@ def played_plain(match: Match) -> list[int]:
     return [match.number - 1, winners, int(match.won_by_slam), int(match.unfinished), *totals]
 
 
-def played_compiled(programs: dict[int, Program], seed: int, matches: int) -> list[list[int]]:
-    """The rows of results of matches played as machine code."""
-    players = max(programs)
-    empty = [0] * width(ProgramRecord)
-    rows: Any = compiled.row_of(
-        [
-            number
-            for count in range(players + 1)
-            for number in (to_row(programs[count].record) if count in programs else empty)
-        ]
-    )
-    columns_wide = columns.MATCH_HEAD + players
-    results = compiled.empty_row(matches * columns_wide)
-    match, deal = compiled.empty_row(width(MatchRecord)), compiled.empty_row(width(DealRecord))
-    compiled.play_matches(rows, players, match, deal, seed, 0, matches, results)
-    return [[int(number) for number in row] for row in results.reshape(matches, columns_wide).tolist()]
-
-
 def same_matches(agreed: Agreed, seed: int, matches: int) -> None:
     """Plays the same matches both ways."""
     agreement = load(agreed.variant, dict(agreed.settings), catalogue=CATALOGUE)
     first = Match(agreement, seed=seed)
-    rows = played_compiled(first.programs, seed, matches)
+    rows = matches_at_random(first.programs, seed, matches)
     for index, row in enumerate(rows):
         match = first if index == 0 else Match(agreement, seed=seed, match=index)
         assert played_plain(match) == row, f"{agreed}, match {index}"

@@ -1,0 +1,65 @@
+"""Matches that would never end are broken off, and say so."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from cartacanta.document.loading import load_text
+from cartacanta.engine import columns
+from cartacanta.engine.matches import MOST_DEALS
+from cartacanta.errors import DocumentError
+from cartacanta.match import Match
+
+ENDLESS: Final = """
+variant: endless
+title: {en: Endless}
+table: {players: 2, sides: each-alone}
+deck: {suits: [a], ranks: [2, 1]}
+phases: [{deal: {hands: 1}}, {play: {lead: eldest}}]
+scoring: {score: 0}
+match: {wins: highest, tie: TIE, ends: ENDS}
+"""
+WAYS: Final = pytest.mark.parametrize(
+    ("ends", "tie"),
+    [
+        ("{limit: 1}", "shared"),  # nobody scores
+        ("{deals: 1}", "another-deal"),  # nobody leads
+        ("{deals: 1}", "deal-between-tied"),
+        ("{limit: -1, over: drops-out}", "another-deal"),  # all would be out at once, each time
+    ],
+)
+
+
+def endless(ends: str, tie: str) -> Match:
+    return Match(load_text(ENDLESS.replace("ENDS", ends).replace("TIE", tie)))
+
+
+@WAYS
+def test_one_deal_at_a_time(ends: str, tie: str) -> None:
+    match = endless(ends, tie)
+    while not match.over:
+        deal = match.deal()
+        while not deal.over:
+            deal.play(deal.legal_actions()[0])
+        match.enter(deal)
+    assert match.unfinished
+    assert match.winners == ()
+    assert len(match.entries) == MOST_DEALS
+
+
+@WAYS
+def test_as_machine_code(ends: str, tie: str) -> None:
+    pytest.importorskip("numba", reason="Numba is not installed")
+    from tests.engine.machine_code import matches_at_random  # noqa: PLC0415 - only where there is Numba
+
+    (row,) = matches_at_random(endless(ends, tie).programs, 0, 1)
+    assert row[columns.MATCH_DEALS] == MOST_DEALS
+    assert row[columns.MATCH_UNFINISHED] == 1
+    assert row[columns.MATCH_WINNERS] == 0
+
+
+def test_a_match_without_an_end_is_refused() -> None:
+    with pytest.raises(DocumentError, match="`limit` or `deals`"):
+        endless("{is: reached}", "shared")
