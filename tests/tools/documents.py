@@ -49,5 +49,5 @@ deal-total: 10
 """
 """A deal by the rules."""
 
-AGAINST_DUTY: Final = RECORD.replace("6d Rd 3d Fd", "6d Rd 3d Ab")
-"""The same with a card that doesn't follow suit, in line 10, column 14; the card that should have, in line 17."""
+AGAINST_DUTY: Final = RECORD.replace("6d Rd 3d Fd", "6d Rd 3d 3s").replace("Fc Cc 3s 3c", "Fc Cc Fd 3c")
+"""The same with a card that doesn't follow suit, in line 10, column 14, and changes nothing else."""

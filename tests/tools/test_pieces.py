@@ -8,6 +8,7 @@ import pytest
 
 from cartacanta.errors import UsageError
 from cartacanta_tools.arguments import split_variant
+from cartacanta_tools.console import Console
 from cartacanta_tools.encoding import plainer
 from cartacanta_tools.figurestable import rounded, share
 from cartacanta_tools.numbers import grouped, mixed, signed
@@ -133,3 +134,21 @@ def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(UsageError):
         create_whole(tmp_path / "b.txt", "x")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_progress_is_shown_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    console = Console()
+    console.progress("half")
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("cartacanta_tools.console.is_terminal", lambda _: True)
+    monkeypatch.setenv("TERM", "xterm")
+    console.progress("half")
+    console.progress("more, but too soon")
+    assert capsys.readouterr().err == "\r\x1b[Khalf"
+    console.print("done")
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("done\n", "\r\x1b[K")
+    Console(quiet=True).progress("half")
+    assert capsys.readouterr().err == ""

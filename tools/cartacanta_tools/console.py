@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Literal
 
 import click
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 ColorWish = Literal["auto", "always", "never"]
 
 CLEAR_LINE: Final = "\r\x1b[K"
+PAUSE: Final = 0.1
+"""Seconds between two words about progress."""
 
 
 def is_terminal(stream: TextIO | None) -> bool:
@@ -57,6 +60,7 @@ class Console:
     output: Path | None = None
     _kept: list[str] = field(default_factory=list)
     _progress: bool = False
+    _shown: float = 0.0
 
     def __post_init__(self) -> None:
         if self.output is not None:
@@ -99,7 +103,10 @@ class Console:
 
     def progress(self, text: str) -> None:
         """Show how far it is, on a terminal only; the next words take its place."""
-        if not self.quiet and is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb":
+        if self.quiet or not is_terminal(sys.stderr) or os.environ.get("TERM") == "dumb":
+            return
+        if monotonic() - self._shown >= PAUSE:
+            self._shown = monotonic()
             sys.stderr.write(CLEAR_LINE + text)
             sys.stderr.flush()
             self._progress = True
