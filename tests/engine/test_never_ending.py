@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from tests.oracle.interpreter_table import CATALOGUE
 
-from cartacanta.document.loading import load_text
+from cartacanta.document.loading import load, load_text
 from cartacanta.engine import columns
 from cartacanta.engine.matches import MOST_DEALS
 from cartacanta.errors import DocumentError
@@ -63,3 +64,15 @@ def test_as_machine_code(ends: str, tie: str) -> None:
 def test_a_match_without_an_end_is_refused() -> None:
     with pytest.raises(DocumentError, match="`limit` or `deals`"):
         endless("{is: reached}", "shared")
+
+
+def test_a_deal_that_nobody_ever_plays_is_left_after_a_thousand_redeals() -> None:
+    match = Match(load("briscola-chiamata", {"deals": 2}, catalogue=CATALOGUE))
+    while not match.over:
+        deal = match.deal()
+        while not deal.over:
+            deal.play(deal.legal_actions()[0])  # pass
+        match.enter(deal)
+    assert [entry.number for entry in match.entries] == [1] * 1001 + [2] * 1001
+    assert {entry.score.void for entry in match.entries} == {True}
+    assert match.winners == (0, 1, 2, 3, 4)

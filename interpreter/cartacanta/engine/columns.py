@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine.bits import count, folded, mixed
 from cartacanta.engine.draws import DECISIONS, any_of, deal_key, shuffle, stream
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.matches import enter, open_deal, open_match, playing
+from cartacanta.engine.matches import MOST_ATTEMPTS, enter, open_deal, open_match, playing
 from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.steps import apply, begin
-from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NEXT_DEAL, VOID_NO, VOID_REDEAL
+from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NO, VOID_REDEAL
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
     from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
-
-ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as void
 
 # one row of results for each deal: these, then card scores, scores and tricks of each seat
 SLAM: Final = 0
@@ -67,7 +65,7 @@ def play_deal(program: ProgramRecord, deal: DealRecord, seed: int, match: int, n
         shuffle(program, deal, key)
         begin(program, deal)
         play_out(program, deal, key)
-        if deal.void != VOID_REDEAL or attempt >= ATTEMPTS:
+        if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS:
             return attempt
         attempt += 1
 
@@ -223,8 +221,6 @@ def play_match(  # noqa: PLR0917 - the names of a run
         shuffle(program, deal, key)
         begin(program, deal)
         play_out(program, deal, key)
-        if deal.void == VOID_REDEAL and match.attempt >= ATTEMPTS:
-            deal.void = VOID_NEXT_DEAL
         enter(program, match, deal)
 
 

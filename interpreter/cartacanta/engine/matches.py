@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
 
 MOST_DEALS: Final = 10_000  # a match that lasts longer is broken off and says so
+MOST_ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as played by nobody
 
 
 @jitable
@@ -119,7 +120,7 @@ def parties(program: ProgramRecord, match: MatchRecord, mask: int) -> int:
 @jitable
 def enter(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
     """Enter a finished deal: ledger first, then drop-outs, end and winner, then the next dealer."""
-    if deal.void == VOID_REDEAL:
+    if deal.void == VOID_REDEAL and match.attempt < MOST_ATTEMPTS:
         match.attempt += 1
         return
     match.attempt = 0
