@@ -7,10 +7,14 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if not (Path(__file__).parents[1] / "interpreter").is_dir():  # tests of an installed wheel, alone
+    collect_ignore = ["tools/test_reference.py"]  # reads docs/ as soon as it is imported
 
 # Timings never fail a test, so no profile has a deadline.
 settings.register_profile("dev", max_examples=60, deadline=None)
