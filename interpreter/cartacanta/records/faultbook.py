@@ -110,6 +110,11 @@ class FaultBook:
         )
         self.add("twice", message, word.span, proof=word.card, proof_span=earlier[1], trick=trick, seat=seat)
 
+    def played_again(self, seat: int, word: CardWord, trick: int, later: tuple[int, Span]) -> None:
+        """A card that may not be played here, and is played once more."""
+        message = f"{self.player(seat)} plays {word.text} in trick {trick}, and again in trick {later[0]}"
+        self.add("twice", message, word.span, proof=word.card, proof_span=later[1], trick=trick, seat=seat)
+
     def not_held(self, seat: int, word: CardWord, trick: int, holder: int | None) -> None:
         """A card that another holds, or nobody."""
         where = f"{self.player(holder)} holds it" if holder is not None else "nobody holds it"

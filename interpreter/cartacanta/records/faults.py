@@ -37,10 +37,11 @@ RECORD_CODES: Final = {
     "unplayed": "CC527",
     "unfinished": "CC528",
     "tricks-left": "CC529",
-    "card-score": "CC530",
-    "score": "CC531",
-    "total": "CC532",
-    "ledger": "CC533",
+    "trick-missing": "CC530",
+    "card-score": "CC531",
+    "score": "CC532",
+    "total": "CC533",
+    "ledger": "CC534",
 }
 """Kind of fault → its code in a record."""
 
@@ -66,6 +67,7 @@ EXAMPLE_CODES: Final = {
     "count": "CC455",
     "unplayed": "CC455",
     "tricks-left": "CC455",
+    "trick-missing": "CC455",
     "taker": "CC456",
     "card-score": "CC457",
     "total": "CC457",

@@ -75,10 +75,10 @@ def infer(table: Table, layout: Layout | None = None) -> Iterator[Lay]:
         yield Inference(table, places, given, found).lay(first)
 
 
-def any_card(state: DealRecord, seat: int) -> int:
+def any_card(state: DealRecord, seat: int, cards: int) -> int:
     """The lowest card a seat may pick."""
-    del seat
-    return next(members(state.legal))
+    del state, seat
+    return next(members(cards))
 
 
 def readings(table: Table, state: DealRecord, *, dealt: bool) -> list[tuple[int, bool]]:
@@ -163,13 +163,13 @@ class Inference:
         """With the hands as dealt known: pass on what others play, discard what nobody plays."""
         owner, rules = self.found.owner, self.table.program.record
 
-        def unneeded(state: DealRecord, seat: int) -> int:
+        def unneeded(state: DealRecord, seat: int, cards: int) -> int:
             def need(card: int) -> tuple[int, int]:
                 played = owner.get(card)
                 if rules.kind[state.phase] == terms.DISCARD:
                     return int(played is not None), card
                 return (1 if played is None else 2 if played[0] == seat else 0), card
 
-            return min(members(state.legal), key=need)
+            return min(members(cards), key=need)
 
         return play_prelude(self.table, Layout(filled(self.table.program, self.places.cards)), unneeded)

@@ -41,6 +41,9 @@ def places_of(program: Program, number: int) -> Places:
     size = program.record.size
     rule = next((p.rule for p in program.variant.phases if isinstance(p.rule, DealPhase)), None)
     monte, aside, stock = (rule.monte, rule.aside, rule.stock) if rule else (0, 0, 0)
+    monte = min(monte, size - at)
+    if aside < 0:
+        aside = max(size - at - monte - max(stock, 0), 0)
     parts: list[range] = []
     for amount in (monte, aside, stock):
         left = size - at

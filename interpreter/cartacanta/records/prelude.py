@@ -6,6 +6,7 @@ be found out before that is known.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,13 +17,13 @@ from cartacanta.engine.records import NONE
 from cartacanta.records.sayings import Sayings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cartacanta.engine.records import DealRecord
     from cartacanta.layout import Layout
     from cartacanta.records.table import Table
 
 MOVES = frozenset({log.PASSED, log.DISCARDED, log.TAKEN})
+
+Choose = Callable[["DealRecord", int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,10 @@ class Prelude:
     guessed: dict[tuple[str, int], list[int]] = field(default_factory=dict)
 
 
-def play_prelude(table: Table, layout: Layout, choose: Callable[[DealRecord, int], int]) -> Prelude | None:
+def play_prelude(table: Table, layout: Layout, choose: Choose) -> Prelude | None:
     """Go through everything before the first trick.
 
-    ``choose`` gives the card a seat picks of those it may, where the record doesn't say. None, with a fault noted,
+    ``choose`` gives the card a seat picks of those in the set, where the record doesn't say. None, with a fault noted,
     if something is missing that can't be worked out.
     """
     deal = Deal(table.program, layout, start=table.start)
@@ -69,7 +70,11 @@ def play_prelude(table: Table, layout: Layout, choose: Callable[[DealRecord, int
         if rules.kind[state.phase] in {terms.PASS, terms.DISCARD}:
             if stated is not None:
                 found.said.setdefault((phase, seat), []).append(stated)
-            action = stated if stated is not None and state.legal >> stated & 1 else choose(state, seat)
+            if stated is not None and state.legal >> stated & 1:
+                action = stated
+            else:
+                allowed = state.legal & ~sayings.named_next(phase) or state.legal
+                action = choose(state, seat, allowed)
             if stated is None:
                 found.guessed.setdefault((phase, seat), []).append(action)
         elif stated is None:

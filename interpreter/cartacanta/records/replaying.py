@@ -12,13 +12,13 @@ from cartacanta.program.compiling import compile_program
 from cartacanta.records.claims import wrong_claims
 from cartacanta.records.faults import RECORD_CODES, Fault
 from cartacanta.records.laying import lays
+from cartacanta.records.missing_trick import with_missing_trick
 from cartacanta.records.table import Table
 from cartacanta.records.umpire import TrickRead, Umpire
 from cartacanta.results import score_of
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
-
     from cartacanta.deal import Deal
     from cartacanta.document.catalogue import Catalogue
     from cartacanta.errors import Diagnostic
@@ -146,11 +146,20 @@ def fewest_faults(table: Table) -> Umpire | None:
     for lay in lays(table):
         umpire = Umpire(table, lay)
         umpire.run()
-        if best is None or len(umpire.book.faults) < len(best.book.faults):
+        if best is None or weight(umpire) < weight(best):
             best = umpire
         if not umpire.book.faults:
-            break
+            return umpire
+        if not {fault.kind for fault in umpire.book.faults} <= {"unfinished"}:
+            repaired = with_missing_trick(table, lay)
+            if repaired is not None:
+                return repaired
     return best
+
+
+def weight(umpire: Umpire) -> tuple[bool, int]:
+    """How little a reading explains: whether it had to be given up, and how many faults it finds."""
+    return umpire.bad_pick is not None, len(umpire.book.faults)
 
 
 def kept_program(sheet: Sheet, catalogue: Catalogue | None, programs: Programs | None) -> Program:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.errors import suggest
 from cartacanta.expressions.nodes import Extent
 from cartacanta.expressions.positions import place
+from cartacanta.variant.cards import mask_of
 
 if TYPE_CHECKING:
     from cartacanta.deal import Deal
@@ -43,6 +44,8 @@ class Sayings:
         self.by_phase: dict[str, deque[ActionEntry]] = {}
         self.pieces: deque[tuple[str, Span, int | None]] = deque()
         self.last: Span | None = None
+        self.spoke: str | None = None
+        """The player of the last entry, where it names one."""
         known = [phase.id for phase in table.program.variant.phases]
         for entry in table.sheet.actions:
             if entry.phase is None:
@@ -78,6 +81,7 @@ class Sayings:
         if not queue:
             return
         entry = queue.popleft()
+        self.spoke = entry.player.text if entry.player is not None else None
         seat = self.table.seat(entry.player) if entry.player is not None else None
         scalar = entry.text
         if deal.kind == "card":
@@ -104,6 +108,19 @@ class Sayings:
             except ValueError:
                 continue
         return None
+
+    def named_next(self, phase: str) -> int:
+        """The cards that the record goes on to name in the same breath, or of the same player in this phase."""
+        texts = [text for text, _, _ in self.pieces]
+        last = self.spoke
+        if last is not None:
+            texts += [
+                entry.text.text
+                for entry in self.by_phase.get(phase, ())
+                if entry.player is not None and entry.player.text == last
+            ]
+        cards = [self.table.cards.card(text) for text in texts]
+        return mask_of(card for card in cards if card is not None)
 
     def left(self) -> Saying | None:
         """The first action that nothing has asked for."""

@@ -30,7 +30,7 @@ def said_leader(trick: TrickWords, expected: int, active: Sequence[int]) -> int 
     """Who leads by the record: as stated, or the first in a map written in order of play."""
     if trick.lead is not None:
         return trick.lead
-    if not trick.seats or trick.seats[0] is None:
+    if not trick.seats or not trick.in_order or trick.seats[0] is None:
         return None
     first = trick.seats[0]
     if first == expected or first not in active:
@@ -51,7 +51,8 @@ def best_fit(
         return possible[0]
     fits = {leader: misfits(trick.words, from_leader(active, leader), held) for leader in possible}
     best = min(possible, key=lambda leader: fits[leader])
-    if fits[best] and {holder(word, held) for word in trick.words} == set(active):
+    in_hands = {holder(word, held) for word in trick.words}
+    if fits[best] and len(trick.words) == len(active) and in_hands == set(active):
         return possible[0]
     return best
 
@@ -64,7 +65,17 @@ def from_leader(active: Sequence[int], leader: int) -> list[int]:
 
 def misfits(words: Sequence[CardWord], order: Sequence[int], held: Sequence[int]) -> int:
     """How many cards aren't in the hands they would come from, at best."""
+    if len(words) > len(order):
+        return min(
+            missed(kept, order, held, range(len(order)))
+            for kept in combinations(cut(words, order), len(order))
+        )
     return min(missed(words, order, held, chosen) for chosen in ways(len(order), len(words)))
+
+
+def cut(words: Sequence[CardWord], order: Sequence[int]) -> Sequence[CardWord]:
+    """No more of the cards than can be looked at in all combinations."""
+    return words[: len(order) + MOST_EXTRA]
 
 
 def missed(
@@ -83,13 +94,15 @@ def ways(seats: int, cards: int) -> list[tuple[int, ...]]:
     return list(combinations(range(seats), min(cards, seats)))
 
 
-def in_turn(trick: TrickWords, order: Sequence[int], held: Sequence[int], *, last: bool) -> Seating:
-    """The plays of a trick in order of play."""
+def in_turn(
+    trick: TrickWords, order: Sequence[int], held: Sequence[int], repeated: int, *, last: bool
+) -> Seating:
+    """The plays of a trick in order of play; ``repeated`` are cards that stand in other tricks too."""
     if trick.seats:
         return by_name(trick, order, last=last)
     words = list(trick.words)
     if len(words) > len(order):
-        return too_many(trick, order, held)
+        return too_many(trick, order, held, repeated)
     chosen = min(ways(len(order), len(words)), key=lambda places: missed(words, order, held, places))
     seating = Seating([(order[place], word) for place, word in zip(chosen, words, strict=True)])
     if len(words) < len(order):
@@ -116,13 +129,16 @@ def rearranged(words: Sequence[CardWord], seats: Sequence[int], order: Sequence[
     return Seating([(seat, by_seat[seat]) for seat in order], (words[wrong], order[wrong]))
 
 
-def too_many(trick: TrickWords, order: Sequence[int], held: Sequence[int]) -> Seating:
+def too_many(trick: TrickWords, order: Sequence[int], held: Sequence[int], repeated: int) -> Seating:
     """More cards than players: those are kept that fit best."""
-    words = trick.words[: len(order) + MOST_EXTRA]
-    kept = min(
-        combinations(range(len(words)), len(order)),
-        key=lambda places: missed([words[place] for place in places], order, held, range(len(order))),
-    )
+    words = cut(trick.words, order)
+
+    def unlikely(places: Sequence[int]) -> tuple[int, int]:
+        chosen = [words[place] for place in places]
+        again = sum(1 for word in chosen if word.card is not None and repeated >> word.card & 1)
+        return missed(chosen, order, held, range(len(order))), again
+
+    kept = min(combinations(range(len(words)), len(order)), key=unlikely)
     extra = next(place for place in range(len(words)) if place not in kept)
     plays = [(seat, words[place]) for seat, place in zip(order, kept, strict=True)]
     return Seating(plays, None, words[extra].span)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.records import SEATS
@@ -12,6 +14,7 @@ from cartacanta.errors import Span, closest, shown
 from cartacanta.records.faults import Fault
 from cartacanta.records.naming import CardNames
 from cartacanta.runners import Start
+from cartacanta.variant.cards import mask_of
 
 if TYPE_CHECKING:
     from cartacanta.document.nodes import Scalar
@@ -39,7 +42,7 @@ class TrickWords:
     """A map from players stands in the order of play, unless it is said who led."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Table:
     """A record beside the rules it is held against."""
 
@@ -202,6 +205,38 @@ class Table:
             said.span if said is not None else entry.span,
             entry.lead is None,
         )
+
+    def with_trick(self, place: int, trick: TrickWords) -> Table:
+        """The same record with one more trick."""
+        twin = copy(self)
+        twin.faults = list(self.faults)
+        twin.tricks = (*self.tricks[:place], trick, *self.tricks[place:])
+        for name in ("following", "repeated"):
+            twin.__dict__.pop(name, None)
+        return twin
+
+    def cards_from(self, trick: int) -> int:
+        """The cards that the record has in the tricks from this one on, counted from 0."""
+        return self.following[min(trick, len(self.tricks))]
+
+    @cached_property
+    def following(self) -> list[int]:
+        """For each trick the cards that stand in it or a later one."""
+        found = [0]
+        for trick in reversed(self.tricks):
+            found.append(found[-1] | mask_of(word.card for word in trick.words if word.card is not None))
+        return found[::-1]
+
+    @cached_property
+    def repeated(self) -> int:
+        """The cards that stand in the tricks more than once."""
+        seen = twice = 0
+        for trick in self.tricks:
+            for word in trick.words:
+                if word.card is not None:
+                    twice |= seen & 1 << word.card
+                    seen |= 1 << word.card
+        return twice
 
     # ---- amounts ------------------------------------------------------------------------------------
 

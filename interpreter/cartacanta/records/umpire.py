@@ -8,23 +8,26 @@ so that takers and sums stay what the rules make of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta import reasons
 from cartacanta.deal import Deal
 from cartacanta.engine import steps, terms, tricks
-from cartacanta.engine.records import SEATS
+from cartacanta.engine.evaluate import trump_table
+from cartacanta.engine.records import CARDS, SEATS
 from cartacanta.records.faultbook import FaultBook
+from cartacanta.records.naming import CardWord
 from cartacanta.records.sayings import Sayings
-from cartacanta.records.seating import best_fit, from_leader, in_turn, said_leader
+from cartacanta.records.seating import best_fit, from_leader, in_turn, misfits, said_leader
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
     from cartacanta.errors import Span
     from cartacanta.records.inferring import Lay
-    from cartacanta.records.naming import CardWord
     from cartacanta.records.sayings import Saying
     from cartacanta.records.table import Table, TrickWords
+
+TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,10 @@ class Umpire:
         """Whether the last trick has a card that can't have been played there."""
         self.stopped = False
         self.bad_pick: Span | None = None
+        self.owing = 0
+        """The seats that have a card in hand which they must have played, nobody knows which."""
         self.at = 0
+        self.to_come = 0
 
     @property
     def state(self) -> DealRecord:
@@ -250,6 +256,8 @@ class Umpire:
         claimed = previous.claimed if previous is not None else None
         said = said_leader(trick, expected, self.active())
         chosen = best_fit(trick, [said, expected, claimed, *self.active()], self.active(), self.held())
+        if chosen != expected and trick.lead is None and self.only_exchanged(trick, expected):
+            chosen = expected
         if trick.lead is not None and chosen != trick.lead:
             said_name, name = self.book.player(trick.lead), self.book.player(chosen)
             message = f"{said_name} is said to lead trick {self.at}, but the cards are led by {name}"
@@ -263,6 +271,19 @@ class Umpire:
             self.turn_to(chosen)
         return chosen
 
+    def only_exchanged(self, trick: TrickWords, expected: int) -> bool:
+        """Whether the cards of two who play alone are merely written the wrong way round, as the taker shows."""
+        active, held = self.active(), self.held()
+        other = next((seat for seat in active if seat != expected), expected)
+        cards = [word.card for word in trick.words]
+        if len(active) != TWO or len(cards) != TWO or misfits(trick.words, [other, expected], held):
+            return False
+        first, second = cards
+        if first is None or second is None:
+            return False
+        beats = self.rules.beats[trump_table(self.state) * CARDS + second] >> first & 1
+        return trick.taker in {None, other if beats else expected}
+
     def held(self) -> list[int]:
         """The cards in each hand that are known to be there."""
         return [self.state.hands[seat] & ~self.invented for seat in range(self.rules.seats)]
@@ -270,49 +291,97 @@ class Umpire:
     def seated(self, trick: TrickWords, leader: int, *, last: bool) -> list[tuple[int, CardWord]]:
         """Who plays which card, in order of play; cards out of turn and wrong numbers of cards are noted."""
         order = from_leader(self.active(), leader)
-        seating = in_turn(trick, order, self.held(), last=last)
+        seating = in_turn(trick, order, self.held(), self.table.repeated, last=last)
+        plays = seating.plays
         if seating.out_of_turn is not None:
             word, turn = seating.out_of_turn
-            seat = next(seat for seat, other in seating.plays if other is word)
+            seat = next(seat for seat, other in plays if other is word)
             self.book.out_of_turn(seat, turn, word, self.at)
         if seating.wrong_count is not None:
-            playing = {seat for seat, _ in seating.plays}
+            playing = {seat for seat, _ in plays}
             missing = [seat for seat in order if seat not in playing]
             self.book.wrong_count(trick, self.at, seating.wrong_count, missing, len(order))
             self.muddled = True
-        return seating.plays
+            plays = [*plays, *self.missing_plays(trick, missing)]
+            plays.sort(key=lambda play: order.index(play[0]))
+        return plays
+
+    def missing_plays(self, trick: TrickWords, missing: list[int]) -> list[tuple[int, CardWord]]:
+        """The cards that seats must have played to a trick that hasn't got them, where that can be told."""
+        found: list[tuple[int, CardWord]] = []
+        for seat in missing:
+            card = self.stray(seat)
+            if card is not None:
+                self.book.never_played(seat, 1 << card, trick.span)
+                found.append((seat, CardWord(self.table.program.card_names[card], trick.span, card)))
+        return found
 
     def lay(self, seat: int, word: CardWord) -> int:
         """A card is laid; gives its bit if it can't have been in this hand."""
         state, card = self.state, word.card
         if card is None or not self.rules.deck >> card & 1 or state.lying >= SEATS:
             self.book.no_card(word, self.at, seat)
-            self.break_off()
-            self.muddled = True
-            return 0
+            return self.lay_instead(seat, None)
         if not state.hands[seat] >> card & 1:
-            self.lay_ghost(seat, word, card)
-            return 1 << card
-        self.laid[card] = (self.at, word.span)
+            self.report_not_held(seat, word, card)
+            return self.lay_instead(seat, card)
         if self.lawful is None and state.actor == seat and state.legal >> card & 1:
+            self.laid[card] = (self.at, word.span)
             self.deal.play(card)
             return 0
         self.turn_to(seat)
+        again = self.book.played_after(self.at, card)
+        if again is not None and not state.legal >> card & 1 and self.stray(seat) is not None:
+            self.book.played_again(seat, word, self.at, again)
+            return self.lay_instead(seat, None)
+        self.laid[card] = (self.at, word.span)
         if not self.muddled:
             self.judge(seat, word, card)
         tricks.lay(self.rules, state, card)
         return 0
 
-    def lay_ghost(self, seat: int, word: CardWord, card: int) -> None:
-        """A card that has been played before, or that lies elsewhere: it counts for who takes the trick."""
-        if card in self.laid:
-            self.book.played_before(seat, word, self.at, self.laid[card])
-        else:
-            holder = next((s for s in range(self.rules.seats) if self.held()[s] >> card & 1), None)
-            self.book.not_held(seat, word, self.at, holder)
+    def lay_instead(self, seat: int, ghost: int | None) -> int:
+        """In place of a card that can't have been played: the one that this seat never plays, if it is clear which.
+
+        Otherwise the card itself is laid, if there is one: it counts for who takes the trick.
+        """
+        stray = self.stray(seat)
         self.turn_to(seat)
         self.muddled = True
-        tricks.lay(self.rules, self.state, card)
+        if stray is not None:
+            self.book.never_played(seat, 1 << stray, self.end_of_record())
+            tricks.lay(self.rules, self.state, stray)
+            return 0
+        self.owing |= 1 << seat
+        if ghost is None:
+            return 0
+        tricks.lay(self.rules, self.state, ghost)
+        return 1 << ghost
+
+    def stray(self, seat: int) -> int | None:
+        """The one card of a seat that no trick of the record has, so that it must have been played in this one."""
+        state, table = self.state, self.table
+        played = [word.card for word in table.tricks[-1].words]
+        whole = len(table.tricks) - self.at + 1 >= self.to_come and len(played) >= len(self.active())
+        cards = state.hands[seat] & ~table.cards_from(self.at - 1)
+        if not whole or not cards:
+            return None
+        if cards & (cards - 1):
+            actor, legal = state.actor, state.legal
+            state.actor = seat
+            tricks.allow_plays(self.rules, state, state.phase)
+            cards &= state.legal
+            state.actor, state.legal = actor, legal
+        return cards.bit_length() - 1 if cards and not cards & (cards - 1) else None
+
+    def report_not_held(self, seat: int, word: CardWord, card: int) -> None:
+        """A card that has been played before, or that lies elsewhere."""
+        if card in self.laid:
+            self.book.played_before(seat, word, self.at, self.laid[card])
+            return
+        held = self.held()
+        holder = next((other for other in range(self.rules.seats) if held[other] >> card & 1), None)
+        self.book.not_held(seat, word, self.at, holder)
 
     def turn_to(self, seat: int) -> None:
         """Go on with a seat that isn't asked, or that does what it may not."""
@@ -323,8 +392,10 @@ class Umpire:
     def judge(self, seat: int, word: CardWord, card: int) -> None:
         """Note a card that may not be played while the seat holds those it is known to hold."""
         state = self.state
-        hand = state.hands[seat]
-        state.hands[seat] = hand & ~self.invented | 1 << card
+        hand = known = state.hands[seat]
+        if self.owing >> seat & 1:
+            known &= self.table.cards_from(self.at)
+        state.hands[seat] = known & ~self.invented | 1 << card
         tricks.allow_plays(self.rules, state, state.phase)
         if not state.legal >> card & 1:
             reason = reasons.why_not(self.table.program, state, card)

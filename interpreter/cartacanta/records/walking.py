@@ -37,7 +37,11 @@ def walk(table: Table, before: DealRecord, leader: int, *, by_claims: bool) -> W
         said = said_leader(trick, leader, active)
         leader = said if said is not None and said in active else leader
         seating = in_turn(
-            trick, from_leader(active, leader), nothing_held, last=number + 1 == len(table.tricks)
+            trick,
+            from_leader(active, leader),
+            nothing_held,
+            table.repeated,
+            last=number + 1 == len(table.tricks),
         )
         plays = [(seat, word.card) for seat, word in seating.plays if word.card is not None]
         found.plays.append([(seat, card) for seat, card in plays])

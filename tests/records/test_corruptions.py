@@ -1,0 +1,458 @@
+"""Sound records with one thing changed: that is found, at its place, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.records.played import (
+    DOCUMENTS,
+    data_of,
+    held_against,
+    named,
+    played,
+    played_against_duty,
+    players,
+    program_of,
+)
+
+from cartacanta.engine import terms
+from cartacanta.layout import DealName
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cartacanta.program.model import Program
+    from cartacanta.records import Fault, Replayed
+
+DEALS = 4
+
+
+def laid_out(data: dict[str, Any]) -> str:
+    """The record over several lines, one for each trick and key, so that lines tell what is meant."""
+    lines = []
+    for key, value in data.items():
+        if isinstance(value, list) and key == "tricks":
+            lines.append("tricks:")
+            lines.extend(f"  - {json.dumps(item)}" for item in value)
+        elif isinstance(value, dict):
+            lines.append(f"{key}:")
+            lines.extend(f"  {json.dumps(name)}: {json.dumps(item)}" for name, item in value.items())
+        else:
+            lines.append(f"{key}: {json.dumps(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def sound(path: Path) -> Iterator[tuple[Program, dict[str, Any], random.Random]]:
+    """Some sound records of a variant."""
+    program = program_of(path)
+    for seed in range(DEALS):
+        deal = played(program, DealName(seed))
+        data = data_of(deal)
+        assert held_against(laid_out(data), program).diagnostics == ()
+        yield program, data, random.Random(seed)
+
+
+def the_fault(replayed: Replayed) -> Fault:
+    """The one fault of a record."""
+    assert len(replayed.faults) == 1, [problem.show() for problem in replayed.diagnostics]
+    assert not replayed.sound
+    return replayed.faults[0]
+
+
+def line_of(text: str, fault: Fault) -> str:
+    return text.splitlines()[fault.span.line - 1]
+
+
+def word_at(text: str, fault: Fault) -> str:
+    assert fault.span.line == fault.span.end_line
+    return line_of(text, fault)[fault.span.column - 1 : fault.span.end_column - 1]
+
+
+def at_trick(data: dict[str, Any], number: int, text: str, fault: Fault) -> bool:
+    """Whether a fault stands in the line of a trick."""
+    first = text.splitlines().index("tricks:") + 2
+    return fault.span.line == first + number - 1
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_card_against_a_duty_or_forbidden(path: Path) -> None:
+    program = program_of(path)
+    for seed in range(DEALS):
+        found = played_against_duty(program, DealName(seed))
+        if found is None:
+            continue
+        data, trick, seat, card = found
+        text = laid_out(
+            {key: value for key, value in data.items() if key not in {"takers", "scores", "card-scores"}}
+        )
+        fault = the_fault(held_against(text, program))
+        assert fault.kind in {"duty", "forbidden"}
+        assert (fault.trick, fault.seat) == (trick, seat)
+        assert at_trick(data, trick, text, fault)
+        assert word_at(text, fault) == card
+        assert fault.rule is not None
+        assert fault.place is not None
+        assert fault.proof is not None
+        assert fault.proof_span is not None
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_wrong_taker(path: Path) -> None:
+    for program, data, chance in sound(path):
+        number = chance.randrange(len(data["tricks"]))
+        right = data["takers"][number]
+        data["takers"][number] = chance.choice([name for name in players(program) if name != right])
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "taker"
+        assert fault.trick == number + 1
+        assert word_at(text, fault) == f'"{data["takers"][number]}"'
+        assert right in fault.message
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_two_cards_of_a_trick_exchanged(path: Path) -> None:
+    for program, data, chance in sound(path):
+        number = chance.randrange(len(data["tricks"]))
+        cards = data["tricks"][number].split()
+        if len(cards) == 1:
+            continue
+        first, second = sorted(chance.sample(range(len(cards)), 2))
+        cards[first], cards[second] = cards[second], cards[first]
+        data["tricks"][number] = " ".join(cards)
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "turn"
+        assert fault.trick == number + 1
+        assert at_trick(data, number + 1, text, fault)
+        assert word_at(text, fault) == cards[first]
+
+
+def replaced(data: dict[str, Any], number: int, place: int, card: str) -> str:
+    """Put another card into a trick; gives the one that was there."""
+    cards = data["tricks"][number].split()
+    was: str = cards[place]
+    cards[place] = card
+    data["tricks"][number] = " ".join(cards)
+    return was
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_card_played_a_second_time(path: Path) -> None:
+    for program, data, chance in sound(path):
+        if len(data["tricks"]) == 1:
+            continue
+        number = chance.randrange(1, len(data["tricks"]))
+        earlier = chance.randrange(number)
+        card = chance.choice(data["tricks"][earlier].split())
+        was = replaced(data, number, chance.randrange(len(data["tricks"][number].split())), card)
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "twice"
+        assert at_trick(data, number + 1, text, fault)
+        assert word_at(text, fault) == card
+        assert fault.proof_span is not None
+        assert f"trick {earlier + 1}" in fault.message
+        assert fault.message.endswith(f"never plays {was}")
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_card_of_somebody_else(path: Path) -> None:
+    for program, data, chance in sound(path):
+        if len(data["tricks"]) == 1:
+            continue
+        number = chance.randrange(len(data["tricks"]) - 1)
+        cards = data["tricks"][number].split()
+        place = chance.randrange(len(cards))
+        held = held_against(laid_out(data), program)
+        assert held.after is not None
+        owner = held.after.tricks[number].seats[place]
+        later = [
+            program.card_names[card]
+            for trick in held.after.tricks[number + 1 :]
+            for seat, card in zip(trick.seats, trick.cards, strict=True)
+            if seat != owner
+        ]
+        if not later:
+            continue
+        card = chance.choice(later)
+        was = replaced(data, number, place, card)
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "not-held"
+        assert (fault.trick, fault.seat) == (number + 1, owner)
+        assert word_at(text, fault) == card
+        assert fault.message.endswith(f"never plays {was}")
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_card_that_does_not_exist(path: Path) -> None:
+    for program, data, chance in sound(path):
+        number = chance.randrange(len(data["tricks"]))
+        replaced(data, number, chance.randrange(len(data["tricks"][number].split())), "Xq")
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "card"
+        assert word_at(text, fault) == "Xq"
+        assert at_trick(data, number + 1, text, fault)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_trick_with_a_card_less_or_more(path: Path) -> None:
+    for program, data, chance in sound(path):
+        number = chance.randrange(len(data["tricks"]))
+        cards = data["tricks"][number].split()
+        other = list(cards)
+        if number + 1 < len(data["tricks"]):
+            lost = other.pop(chance.randrange(len(other)))
+            text = laid_out(
+                data | {"tricks": [*data["tricks"][:number], " ".join(other), *data["tricks"][number + 1 :]]}
+            )
+            fault = the_fault(held_against(text, program))
+            assert fault.kind == "count"
+            assert at_trick(data, number + 1, text, fault)
+            assert fault.message.endswith(f"never plays {lost}")
+        more = chance.choice([card for line in data["tricks"] for card in line.split() if card not in cards])
+        cards.insert(chance.randrange(len(cards) + 1), more)
+        text = laid_out(
+            data | {"tricks": [*data["tricks"][:number], " ".join(cards), *data["tricks"][number + 1 :]]}
+        )
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "count"
+        assert at_trick(data, number + 1, text, fault)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_an_end_that_is_missing(path: Path) -> None:
+    for program, data, chance in sound(path):
+        tricks = len(data["tricks"])
+        kept = chance.randrange(tricks)
+        short = data["tricks"][kept].split()[:-1]
+        data["tricks"] = [
+            *data["tricks"][:kept],
+            *([" ".join(short)] if short and chance.random() < 0.5 else []),
+        ]
+        data["takers"] = data["takers"][:kept]
+        data.pop("choice", None)
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "unfinished"
+        assert fault.trick == kept + 1
+        assert f"trick {kept + 1}" in fault.message
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_trick_too_many(path: Path) -> None:
+    for program, data, chance in sound(path):
+        data["tricks"].append(chance.choice(data["tricks"]))
+        data["takers"].append(data["takers"][0])
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "tricks-left"
+        assert at_trick(data, len(data["tricks"]), text, fault)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_trick_left_out(path: Path) -> None:
+    for program, data, chance in sound(path):
+        rules = program.record
+        if rules.draw or rules.kind[: rules.phases].count(terms.PLAY) > 1 or len(data["tricks"]) < 3:
+            continue
+        number = chance.randrange(1, len(data["tricks"]) - 1)
+        lost = data["tricks"].pop(number)
+        del data["takers"][number]
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        if fault.kind == "unfinished":
+            continue  # the other tricks fit without it, and one is missing at the end
+        assert fault.kind == "trick-missing"
+        assert fault.trick is not None
+        assert at_trick(data, fault.trick, text, fault)
+        assert set(fault.message.split(": ")[1].split()) == set(lost.split())
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_wrong_leader(path: Path) -> None:
+    for program, data, chance in sound(path):
+        number = chance.randrange(len(data["tricks"]))
+        held = held_against(laid_out(data), program)
+        assert held.after is not None
+        tricks = held.after.tricks
+        if len(tricks[number].seats) == 1:
+            continue
+        said = chance.choice([seat for seat in tricks[number].seats if seat != tricks[number].leader])
+        data["tricks"][number] = {"lead": players(program)[said], "cards": data["tricks"][number]}
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "turn"
+        assert fault.trick == number + 1
+        assert word_at(text, fault) == f'"{players(program)[said]}"'
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_players_of_a_trick_exchanged(path: Path) -> None:
+    for program, data, chance in sound(path):
+        number = chance.randrange(len(data["tricks"]))
+        held = held_against(laid_out(data), program)
+        assert held.after is not None
+        names = [players(program)[seat] for seat in held.after.tricks[number].seats]
+        cards = data["tricks"][number].split()
+        data["tricks"][number] = dict(zip(names, cards, strict=True))
+        assert held_against(laid_out(data), program).diagnostics == ()
+        order = list(data["tricks"][number].items())
+        if len(order) == 1:
+            continue
+        first, second = sorted(chance.sample(range(len(order)), 2))
+        order[first], order[second] = order[second], order[first]
+        data["tricks"][number] = dict(order)
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "turn"
+        assert at_trick(data, number + 1, text, fault)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+@pytest.mark.parametrize(("key", "kind"), [("card-scores", "card-score"), ("scores", "score")])
+def test_a_wrong_sum(path: Path, key: str, kind: str) -> None:
+    for program, data, chance in sound(path):
+        if key not in data:
+            continue
+        place = chance.randrange(len(data[key]))
+        data[key][place] = "1000/3"
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == kind
+        assert word_at(text, fault) == '"1000/3"'
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_wrong_total(path: Path) -> None:
+    for program, data, _ in sound(path):
+        data["deal-total"] = 77
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "total"
+        assert word_at(text, fault) == "77"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_wrong_hands(path: Path) -> None:
+    for program, data, chance in sound(path):
+        names = players(program)
+        owner, other = chance.sample(names, 2)
+        cards = data["hands"][owner].split()
+        lost = data["hands"] | {owner: " ".join(cards[1:])}
+        fault = the_fault(held_against(laid_out(data | {"hands": lost}), program))
+        assert fault.kind == "hands"
+        assert owner in fault.message
+        cards[0] = data["hands"][other].split()[0]
+        text = laid_out(data | {"hands": data["hands"] | {owner: " ".join(cards)}})
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "hands"
+        assert word_at(text, fault) == cards[0]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_hands_that_the_seed_does_not_deal(path: Path) -> None:
+    for program, data, chance in sound(path):
+        owner, other = chance.sample(players(program), 2)
+        own, others = data["hands"][owner].split(), data["hands"][other].split()
+        own[0], others[0] = others[0], own[0]
+        data["hands"] |= {owner: " ".join(own), other: " ".join(others)}
+        data["deal"] = {"seed": 10**6}
+        text = laid_out(data)
+        replayed = held_against(text, program)
+        assert replayed.first is not None
+        assert replayed.first.kind == "seed"
+        data["hands"] = None
+        del data["hands"]
+        data.pop("rest", None)
+        data["deal"] = {"seed": -1}
+        assert held_against(laid_out(data), program).first is not None
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_actions_missing_unknown_or_left_over(path: Path) -> None:
+    for program, data, chance in sound(path):
+        actions = data.get("actions", {})
+        text = laid_out(data | {"actions": actions | {"nowhere": "pass"}})
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "action"
+        assert word_at(text, fault) == '"nowhere"'
+        if not actions:
+            continue
+        phase = chance.choice(list(actions))
+        said = (
+            actions[phase]
+            if isinstance(actions[phase], dict)
+            else {k: v for m in actions[phase] for k, v in m.items()}
+        )
+        flat = [str(text) for text in said.values()]
+        text = laid_out(data | {"actions": actions | {phase: [*flat, flat[-1]]}})
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "action-left"
+        first = next(iter(said))
+        text = laid_out(data | {"actions": actions | {phase: said | {first: "nonsense"}}})
+        replayed = held_against(text, program)
+        assert replayed.first is not None
+        assert replayed.first.kind == "action"
+        assert "nonsense" in line_of(text, replayed.first)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_card_passed_or_discarded_that_is_not_held(path: Path) -> None:
+    program = program_of(path)
+    rules = program.record
+    moving = [
+        phase.id
+        for at, phase in enumerate(program.variant.phases)
+        if rules.kind[at] in {terms.PASS, terms.DISCARD} and rules.count[at] != terms.CALLED_CARD
+    ]
+    for program, data, chance in sound(path):
+        known = [phase for phase in moving if phase in data.get("actions", {})]
+        if not known:
+            continue
+        phase = chance.choice(known)
+        giver = chance.choice(list(data["actions"][phase]))
+        cards = data["actions"][phase][giver].split()
+        held = data["hands"][giver].split()
+        foreign = [card for card in program.card_names.values() if card not in held]
+        pending = [
+            card for said in data["actions"].values() for text in said.values() for card in str(text).split()
+        ]
+        taken = data.get("rest", "").split()
+        cards[0] = chance.choice([card for card in foreign if card not in {*pending, *taken}])
+        data["actions"][phase] = data["actions"][phase] | {giver: " ".join(cards)}
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "action"
+        assert word_at(text, fault) == cards[0]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_players_nobody_knows(path: Path) -> None:
+    for program, data, _ in sound(path):
+        data["takers"][0] = "Zeno"
+        text = laid_out(data)
+        fault = the_fault(held_against(text, program))
+        assert fault.kind == "player"
+        assert word_at(text, fault) == '"Zeno"'
+        return
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_other_rules_than_those_it_was_written_for(path: Path) -> None:
+    for program, data, _ in sound(path):
+        digest = data["digest"]
+        text = laid_out(data | {"digest": "0" * 64})
+        replayed = held_against(text, program)
+        assert [fault.kind for fault in replayed.faults] == ["digest"]
+        assert replayed.sound
+        assert replayed.diagnostics[0].severity == "warning"
+        assert re.search(digest, replayed.diagnostics[0].hint or "")
+        return
