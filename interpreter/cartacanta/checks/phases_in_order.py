@@ -37,7 +37,6 @@ from cartacanta.expressions import reads
 from cartacanta.variant.model import (
     AuctionPhase,
     CallPhase,
-    DealPhase,
     PlayPhase,
     PredictPhase,
     TurnUpPhase,
@@ -71,7 +70,8 @@ def find(game: Game) -> Iterator[Diagnostic]:
         if plays and at > plays[-1]:
             message = f"`{phase.id}` comes after the last trick, when all is over"
             yield game.error(CODE, message, "phases", at)
-    yield from nothing_played(game, plays)
+    if not plays:
+        yield game.error(CODE, "no phase plays the tricks", "phases", hint="add `- play: {lead: eldest}`")
 
 
 def too_early(game: Game, at: int, phase: Phase, known: set[str]) -> Iterator[Diagnostic]:
@@ -107,11 +107,3 @@ def made_by(rule: PhaseRule) -> set[str]:
 def own(rule: PhaseRule) -> set[str]:
     """What a phase may name of itself while it goes on."""
     return made_by(rule) if isinstance(rule, AuctionPhase | PredictPhase | PlayPhase) else set()
-
-
-def nothing_played(game: Game, plays: list[int]) -> Iterator[Diagnostic]:
-    """A deal needs cards, and tricks."""
-    if not plays:
-        yield game.error(CODE, "no phase plays the tricks", "phases", hint="add `- play: {lead: eldest}`")
-    elif not any(isinstance(phase.rule, DealPhase) for phase in game.variant.phases[: plays[0]]):
-        yield game.error(CODE, "nobody has been dealt a card yet", "phases", plays[0], "play")

@@ -99,11 +99,7 @@ def fills(phases: Sequence[Phase], zone: str) -> bool:
     """Whether one of the phases puts cards into the monte, or sets some aside."""
     for phase in phases:
         rule = phase.rule
-        if (
-            isinstance(rule, DealPhase)
-            and not rule.from_stock
-            and (rule.monte if zone == "monte" else rule.aside)
-        ):
+        if isinstance(rule, DealPhase) and (rule.monte if zone == "monte" else rule.aside):
             return True
         if isinstance(rule, MovePhase) and rule.discard and rule.to_monte == (zone == "monte"):
             return True

@@ -55,8 +55,8 @@ CODES: Final = (
     Code(
         "CC407",
         "sides that don't fit the table",
-        "Partners sit opposite each other only where the number of players is even. Of sides with names exactly one is the `rest`; and "
-        "only sides that are named can be paid.",
+        "Partners sit opposite each other only where the number of players is even. Of sides with names exactly one is the `rest`; "
+        "only sides that are named can be paid; and the words of the language are no names for them.",
         fails="table: {players: 3, sides: opposite}",
         passes="table: {players: 4, sides: opposite}",
     ),

@@ -15,7 +15,7 @@ from cartacanta.document.conditions import Known, decide
 from cartacanta.document.options import readings_of_scalar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from cartacanta.document.agreement import Agreement, OptionValue
     from cartacanta.document.options import Choice, Option
@@ -100,14 +100,21 @@ class Menu:
 
     def needs(self, choice: Choice) -> list[str]:
         """The options that a choice's condition reads, and those which their conditions read in turn."""
+        if choice.when is None:
+            return []
+        return self.related([reading.name for reading in readings_of_scalar(choice.when)])
+
+    def related(self, names: Iterable[str]) -> list[str]:
+        """Options, and those on which it depends which values of them may be chosen."""
         found: list[str] = []
-        waiting = [] if choice.when is None else [choice.when]
+        waiting = list(names)
         while waiting:
-            for reading in readings_of_scalar(waiting.pop()):
-                if reading.name in self.options and reading.name not in found:
-                    found.append(reading.name)
-                    others = self.options[reading.name].choices.values()
-                    waiting += [other.when for other in others if other.when is not None]
+            name = waiting.pop(0)
+            if name in self.options and name not in found:
+                found.append(name)
+                for choice in self.options[name].choices.values():
+                    if choice.when is not None:
+                        waiting += [reading.name for reading in readings_of_scalar(choice.when)]
         return found
 
     def combinations(self, names: list[str]) -> Iterator[dict[str, str]]:

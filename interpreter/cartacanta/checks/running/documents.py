@@ -10,6 +10,7 @@ from cartacanta.checks import match_can_shrink
 from cartacanta.checks.running.agreements import menu_of, said
 from cartacanta.checks.running.listing import WHOLE
 from cartacanta.checks.running.looking import DEALS, Memory, look
+from cartacanta.checks.running.pairs import pairs
 from cartacanta.checks.running.report import Report, Under
 from cartacanta.checks.running.written import Written
 from cartacanta.document.agreement import Agreement
@@ -32,7 +33,7 @@ Settings = Mapping[str, str]
 Loader = Callable[[Settings], Agreement]
 
 ABSTRACT: Final = "CC218"
-FEWER_DEALS: Final = 6
+FEWER_DEALS: Final = 8
 """Sample deals of an agreement that differs from the one started from by a single value."""
 
 
@@ -86,10 +87,13 @@ def looked_through(first: Agreement, ancestry: Ancestry, given: Settings, loader
     merged = merge_only(ancestry.documents)
     report = Report(ancestry.documents[-1].name)
     inspection = Inspection(menu_of(merged.declared, first, given), given, loader, report)
-    game = inspection.look_at(first, Under(), DEALS)
+    game = inspection.look_at(first, Under(), DEALS, shrunk=True)
     if game is not None:
         for chosen in inspection.menu.settings():
             inspection.choose(chosen)
+        for chosen in pairs(inspection.menu, merged.tree):
+            inspection.choose(chosen)
+        inspection.shrink(game, Under())
         written = Written(ancestry, merged.tree, inspection.menu, game)
         for check in WHOLE:
             inspection.report.add(check(written))
@@ -121,7 +125,10 @@ class Inspection:
             self.look_at(agreement, under, FEWER_DEALS)
 
     def look_at(self, agreement: Agreement, under: Under, deals: int, *, shrunk: bool = False) -> Game | None:
-        """Look at an agreement, unless one with the same rules has been; then at what it can shrink to."""
+        """Look at an agreement, unless one with the same rules has been; then at what it can shrink to.
+
+        ``shrunk`` leaves that out: what fewer players come to is asked of those who began.
+        """
         rules = rules_of(agreement)
         if rules in self.seen:
             return None
@@ -130,7 +137,6 @@ class Inspection:
         self.report.add(looked.diagnostics, under)
         self.report.add_uses(looked.uses)
         if looked.game is not None and not looked.wrong and not shrunk:
-            self.report.add(match_can_shrink.find_begun(looked.game), under)
             self.shrink(looked.game, under)
         return looked.game
 
@@ -140,6 +146,7 @@ class Inspection:
         if key in self.shrinking:
             return
         self.shrinking.add(key)
+        self.report.add(match_can_shrink.find_begun(game), under)
         self.report.add(match_can_shrink.find_fewer(game), under)
         for players, fewer in match_can_shrink.shrunk(game):
             left = under.left(players, self.menu.places({"players": str(players)}))

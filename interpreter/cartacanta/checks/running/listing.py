@@ -19,8 +19,8 @@ from cartacanta.checks import (
     invariants_hold,
     limit_ahead,
     match_can_shrink,
+    names_apart,
     never_true,
-    own_names,
     phases_in_order,
     points_there,
     sides_apart,
@@ -52,7 +52,7 @@ FAULTS: Final[tuple[Callable[[Game], Iterable[Diagnostic]], ...]] = (
     points_there.find,
     everybody_paid.find,
     sides_apart.find,
-    own_names.find,
+    names_apart.find,
     limit_ahead.find,
     match_can_shrink.find,
 )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import ProgramRecord
     from cartacanta.errors import Diagnostic, Span
 
-DEALS: Final = 24
+DEALS: Final = 48
 """Sample deals of an agreement that is looked at by itself."""
 
 MATCH_FIELDS: Final = frozenset(

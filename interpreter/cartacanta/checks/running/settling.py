@@ -51,7 +51,7 @@ def _stays(game: Game, condition: Condition, value: bool) -> bool:  # noqa: FBT0
     if len(names) < SEVERAL:
         return True
     setting = game.variant.setting
-    for values in menu.combinations(names):
+    for values in menu.combinations(menu.related(names)):
         if menu.allowed(values):
             options = {**setting.options, **menu.known(values).values}
             changed = replace(setting, options=options)
@@ -122,7 +122,8 @@ def _condition(scalar: Scalar, menu: Menu, chosen: Settings[str, str]) -> Iterat
     if not reads_only_options(expression) or any(name not in menu.options for name in names):
         return
     found = WrittenCondition(scalar)
-    for values in menu.combinations([name for name in names if name not in chosen]):
+    asked = [name for name in menu.related([*names, *chosen]) if name not in chosen]
+    for values in menu.combinations(asked):
         settings = {**values, **chosen}
         if menu.allowed(settings):
             value = _value(expression, menu, settings)

@@ -1,12 +1,12 @@
-"""CC434: a name of the language given to something else.
+"""CC434: one name for two things.
 
-Sides, tallies, slams, bids and card sets have names that expressions read. One that the language has already would
-always mean the other thing.
+Sides, tallies and card sets have names that expressions read. Two of them with one name could not be told apart.
 
 Wrong:
 
 ```yaml
-table: {sides: {players: [eldest], seconds: rest}}
+table: {sides: {firsts: [eldest], seconds: rest}}
+deck: {sets: {seconds: [2]}}
 scoring: {ledger: player}
 ```
 
@@ -14,6 +14,7 @@ Right:
 
 ```yaml
 table: {sides: {firsts: [eldest], seconds: rest}}
+deck: {sets: {twos: [2]}}
 scoring: {ledger: player}
 ```
 """
@@ -21,8 +22,6 @@ scoring: {ledger: player}
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
-
-from cartacanta.expressions import reserved_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,17 +34,13 @@ CODE: Final = "CC434"
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """Names that mean something else, or two things at once."""
-    reserved = reserved_names()
+    """Names that two things have."""
     seen: dict[str, str] = {}
     for name, what, path in names(game):
-        if name in reserved:
-            yield game.error(CODE, f"`{name}` is a word of the language; a {what} needs another name", *path)
-        elif name in game.variant.setting.cards:
+        if name in game.variant.setting.cards:
             yield game.error(CODE, f"`{name}` is a card; a {what} needs another name", *path)
-        elif seen.get(name, what) != what:
+        elif seen.setdefault(name, what) != what:
             yield game.error(CODE, f"`{name}` is a {seen[name]} already; a {what} needs another name", *path)
-        seen.setdefault(name, what)
 
 
 def names(game: Game) -> Iterator[tuple[str, str, Path]]:

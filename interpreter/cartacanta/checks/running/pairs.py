@@ -1,0 +1,70 @@
+"""Values of two options that are looked at together as well, because they may well disturb each other.
+
+Two options that set one thing differently need `overrides`, and where one overrides the other, what comes of both is
+an agreement of its own. And two that both change how many cards go where may each come out, and not together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.document.merging import patch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.checks.running.agreements import Menu
+    from cartacanta.document.nodes import Mapping, Path
+
+MOST_PAIRS: Final = 40
+WHERE_CARDS_GO: Final[tuple[Path, ...]] = (
+    ("phases",),
+    ("table", "players"),
+    ("deck", "without"),
+    ("deck", "ranks"),
+    ("deck", "suits"),
+    ("tricks", "draw"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A value that isn't the one started from, and the places choosing it writes."""
+
+    name: str
+    text: str
+    paths: frozenset[Path]
+
+    @property
+    def deals(self) -> bool:
+        """Whether it may change how many cards go where."""
+        return any(path[: len(place)] == place for path in self.paths for place in WHERE_CARDS_GO)
+
+    def meets(self, other: Writer) -> bool:
+        """Whether both change where cards go, or write one place, or one writes inside what the other does."""
+        if self.deals and other.deals:
+            return True
+        return any(one[: len(two)] == two[: len(one)] for one in self.paths for two in other.paths)
+
+
+def pairs(menu: Menu, tree: Mapping) -> Iterator[dict[str, str]]:
+    """Values of two options to be looked at together."""
+    found = 0
+    for one, other in combinations(writers(menu, tree), 2):
+        chosen = {one.name: one.text, other.name: other.text}
+        if one.name != other.name and one.meets(other) and menu.allowed(chosen):
+            yield chosen
+            found += 1
+            if found >= MOST_PAIRS:
+                return
+
+
+def writers(menu: Menu, tree: Mapping) -> Iterator[Writer]:
+    """Every value of the menu that changes the document."""
+    for name in menu.open:
+        for text, choice in menu.options[name].choices.items():
+            if choice.patch is not None and menu.settled[name].text != text:
+                merged = patch(tree, choice.patch, choice.value.span, choice.cite)
+                yield Writer(name, text, frozenset(write.path for write in merged.writes))
