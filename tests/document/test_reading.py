@@ -192,6 +192,20 @@ def test_aliases_count_in_full() -> None:
     assert [line.split()[1] for line in problems(deep)] == ["CC013"]
 
 
+@pytest.mark.parametrize("text", ["a: " + "[" * 30_000, "a: " + "[" * 30_000 + "]" * 30_000])
+def test_what_is_too_deep_for_the_parser_is_too_deep(text: str) -> None:
+    """The parser gives up by itself, but its complaint isn't worked out to the last bracket, which takes seconds."""
+    assert problems(text) == ["f:1:43: CC013 more than 40 levels inside one another"]
+
+
+@pytest.mark.parametrize("text", ["a:\n  " + "- " * 50 + "1", "-", "- - -", "--- \n-\n"])
+def test_what_is_wrong_is_marked(text: str) -> None:
+    for problem in read_text(text, "f")[1]:
+        span = problem.span
+        assert span is not None
+        assert (span.line, span.column) < (span.end_line, span.end_column)
+
+
 @pytest.mark.parametrize(
     "piece", ["[", "{", "- ", "? ", "a: ", "&a ", "*a ", "[a,", "[]:", "!", "|\n", "'", '"', "-\n", "a:\n ", "#", " ", "[\n"]
 )  # fmt: skip

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.document.characters import check_characters, decode
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence, chained
-from cartacanta.document.syntax import events_of, syntax_error
+from cartacanta.document.syntax import MAX_DEPTH, events_of, syntax_error, too_deep
 from cartacanta.errors import DocumentError, Span, error, shown
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 MAX_BYTES: Final = 1_000_000
 MAX_NODES: Final = 50_000
-MAX_DEPTH: Final = 40
 MAX_DIGITS: Final = 15
 
 _INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
@@ -151,7 +150,7 @@ class _Composer:
     def _compose(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
         kind = type(event).__name__
         if depth > MAX_DEPTH:
-            self._refuse("CC013", f"more than {MAX_DEPTH} levels inside one another", self._span(event))
+            self.problems.append(too_deep(event, self.file))
             raise _Stop
         if kind == "AliasEvent":
             return self._alias(event, depth)
@@ -189,7 +188,7 @@ class _Composer:
             return _Measured(None, 1, 0)
         self._count(found.size, event)
         if depth + found.height > MAX_DEPTH:
-            self._refuse("CC013", f"more than {MAX_DEPTH} levels inside one another", place)
+            self.problems.append(too_deep(event, self.file))
             raise _Stop
         node = None if found.node is None else chained(found.node, place)
         return _Measured(node, found.size, found.height)
@@ -301,7 +300,7 @@ class _Composer:
         if end is not None:
             return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
         last = inside[-1].span if inside and inside[-1].span.file == self.file else self._span(event)
-        stop = max((last.end_line, last.end_column), (start.line + 1, start.column + 1))
+        stop = max((last.end_line, last.end_column), (start.line + 1, start.column + 2))
         return Span(self.file, start.line + 1, start.column + 1, *stop)
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
 
 LONGEST_REREAD: Final = 100_000
+MAX_DEPTH: Final = 40
 
 _HINTS: Final = (
     (
@@ -50,8 +51,9 @@ def syntax_error(problem: Exception, text: str, file: str) -> Diagnostic:
 
     if len(text) <= LONGEST_REREAD:
         try:
-            for _ in events_of(text, compiled=False):
-                pass
+            for event, depth in _with_depth(events_of(text, compiled=False)):
+                if depth > MAX_DEPTH:
+                    return too_deep(event, file)
         except yaml.YAMLError as told:
             problem = told
     what = str(getattr(problem, "problem", None) or getattr(problem, "reason", None) or "not YAML")
@@ -65,6 +67,23 @@ def syntax_error(problem: Exception, text: str, file: str) -> Diagnostic:
     return error(
         "CC004", message, span, hint=hint, chain=() if start is None else (_span(start, text, file),)
     )
+
+
+def too_deep(event: Any, file: str) -> Diagnostic:  # noqa: ANN401 (PyYAML's events are untyped)
+    """Refuse a node inside too many others: reading on would take the longer the deeper it goes."""
+    mark = event.start_mark
+    span = Span(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
+    return error("CC013", f"more than {MAX_DEPTH} levels inside one another", span)
+
+
+def _with_depth(events: Iterator[Any]) -> Iterator[tuple[Any, int]]:
+    """Yield each event with the number of levels it is inside, itself included, as the composer counts them."""
+    inside = 0
+    for event in events:
+        kind = type(event).__name__
+        inside -= kind in {"SequenceEndEvent", "MappingEndEvent"}
+        yield event, inside + 1
+        inside += kind in {"SequenceStartEvent", "MappingStartEvent"}
 
 
 def _span(mark: Any, text: str, file: str) -> Span:  # noqa: ANN401 (PyYAML's marks are untyped)
