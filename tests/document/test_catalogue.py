@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -79,6 +80,17 @@ def test_two_documents_with_one_id_are_ambiguous(folder: Path) -> None:
 def test_a_folder_is_no_document(folder: Path) -> None:
     with pytest.raises(UsageError, match="is a folder, not a document"):
         Catalogue().find(folder / "lib")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_no_file_is_passed_over(folder: Path) -> None:
+    """Opening a pipe would wait for somebody to write into it."""
+    os.mkfifo(folder / "pipe.yaml")
+    (folder / "folder.yaml").mkdir()
+    (folder / "circle.yaml").symlink_to(folder / "circle.yaml")
+    for name in ("pipe", "folder", "circle"):
+        with pytest.raises(UsageError, match="no variant is called"):
+            Catalogue((folder,)).find(name)
 
 
 def test_accents_spaces_and_apostrophes() -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.catalogue import SUFFIX
+from cartacanta.document.catalogue import SUFFIX, is_document
 from cartacanta.document.nodes import Scalar
 from cartacanta.document.reading import bytes_of, read_bytes, read_text
 from cartacanta.errors import PATH_LENGTH, UsageError, error, shown, suggest
@@ -133,7 +133,7 @@ def _parent(
             "CC201", f"{shown(text)} is no way to name a parent", extends.span, hint=hint, chain=chain
         )
     for path in _candidates(text, folder, catalogue):
-        if path.is_file():
+        if is_document(path):
             return path, None
     found = catalogue.by_id(text) if "/" not in text else None
     if found is not None:

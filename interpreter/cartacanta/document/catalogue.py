@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
-from cartacanta.document.reading import read_file
+from cartacanta.document.reading import bytes_of, read_file
 from cartacanta.errors import PATH_LENGTH, UsageError, shown, suggest
 from cartacanta.resources import rules_folder
 
@@ -59,7 +59,7 @@ class Catalogue:
         """Give the document with this id, or None. Reads one file if its name is the id."""
         for folder in self.folders if len(wanted) <= LONGEST_ID else ():
             path = folder / (wanted + SUFFIX)
-            if path.is_file() and _states_id(path, wanted):
+            if is_document(path) and _states_id(path, wanted):
                 return path
         found = [listed.path for listed in self.list() if listed.id == wanted]
         if len(found) > 1:
@@ -72,7 +72,8 @@ class Catalogue:
         if self._listed is None:
             found: list[Listed] = []
             for folder in self.folders:
-                listings = (_listing(path) for path in sorted(folder.rglob("*" + SUFFIX)))
+                paths = (path for path in sorted(folder.rglob("*" + SUFFIX)) if is_document(path))
+                listings = (_listing(path) for path in paths)
                 hidden = {listed.id for listed in found}
                 found += [listed for listed in listings if listed is not None and listed.id not in hidden]
             self._listed = tuple(sorted(found, key=lambda listed: (listed.id, listed.path)))
@@ -110,9 +111,17 @@ def _as_path(name: str | Path) -> Path | None:
     return None
 
 
+def is_document(path: Path) -> bool:
+    """Whether a path leads to a file; one that no file can have, or that mustn't be looked at, doesn't."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def _states_id(path: Path, wanted: str) -> bool:
     try:
-        text = path.read_text(encoding="utf-8", errors="replace")
+        text = bytes_of(path).decode("utf-8", errors="replace")
     except OSError:
         return False
     return re.search(rf"^variant:[ ]+{re.escape(wanted)}[ ]*(#.*)?$", text, re.MULTILINE) is not None
