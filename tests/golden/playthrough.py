@@ -1,0 +1,266 @@
+"""A variant told in full: some deals, action by action, and how a match went."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tests.golden.chapters import chapters
+from tests.oracle.interpreter_table import CATALOGUE
+from tests.variants.every_variant import Agreed
+
+from cartacanta.deal import Deal
+from cartacanta.document.loading import load
+from cartacanta.engine import columns
+from cartacanta.engine.records import SEATS
+from cartacanta.engine.terms import VOID_REDEAL
+from cartacanta.layout import DealName, hand_sizes
+from cartacanta.match import Match
+from cartacanta.runners import Start
+from cartacanta.variant.cards import members
+from cartacanta.variant.model import CallPhase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from fractions import Fraction
+
+    from tests.golden.chapters import Chapter
+
+    from cartacanta.history import Event
+    from cartacanta.match import Entry
+    from cartacanta.program import Program
+
+PLAYERS: Final = ("Anna", "Bruno", "Carla", "Dino", "Elsa", "Fabio", "Gina", "Hugo")
+MOST_DEALS: Final = 25
+HEAD: Final = """\
+Written by `python -m tests.golden`. All seats choose at random; after each action stands in brackets how many
+were allowed.
+"""
+
+
+def playthrough(variant: str) -> str:
+    """The whole text of a variant."""
+    title = f"{load(variant, catalogue=CATALOGUE).title.get('en', variant)} ({variant})"
+    lines = [title, "=" * len(title), *HEAD.splitlines()]
+    for chapter in chapters(variant):
+        lines += ["", "", *told(variant, chapter)]
+    lines += ["", "", *match_told(variant)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def heading(text: str) -> list[str]:
+    """A chapter's head."""
+    return [text, "-" * len(text)]
+
+
+def amount(points: Fraction) -> str:
+    """Points as people write them: `2 1/3`."""
+    whole, rest = divmod(abs(points), 1)
+    text = f"{whole} {rest}" if whole and rest else str(rest or whole)
+    return f"-{text}" if points < 0 else text
+
+
+def told(variant: str, chapter: Chapter) -> Iterator[str]:
+    """A deal, and the ones dealt before it that nobody played."""
+    agreed = Agreed(variant, chapter.settings)
+    settings = "".join(f", {name} {value}" for name, value in chapter.settings)
+    yield from heading(f"{chapter.about} (match {chapter.match}, deal {chapter.number}{settings})")
+    attempt = 0
+    while True:
+        deal = Telling(agreed.program, chapter, attempt)
+        yield from deal.lines()
+        if deal.deal.state.void != VOID_REDEAL:
+            return
+        attempt += 1
+        yield ""
+
+
+class Telling:
+    """One deal, told while it is played."""
+
+    VERBS: ClassVar = {
+        "turn-up": "turns up",
+        "stay": "says",
+        "bid": "says",
+        "predict": "says",
+        "call": "calls",
+        "pick": "picks",
+        "pass": "passes",
+        "discard": "puts away",
+        "take": "takes",
+        "draw": "draws",
+        "choose": "chooses",
+    }
+
+    def __init__(self, program: Program, chapter: Chapter, attempt: int) -> None:
+        self.program = program
+        self.chapter = chapter
+        self.name = DealName(0, chapter.match, chapter.number, attempt)
+        ledger = [total * program.unit for total in chapter.ledger]
+        self.deal = Deal.from_name(program, self.name, start=Start(chapter.number, ledger))
+        self.told = 0
+        self.allowed = 0
+        self.plays: list[str] = []
+
+    def cards(self, cards: Iterable[int]) -> str:
+        """Names of cards."""
+        return " ".join(self.program.card_names[card] for card in cards)
+
+    def lines(self) -> Iterator[str]:
+        """The deal from the hands to the score."""
+        yield from self.layout()
+        yield from self.news()
+        while not self.deal.over:
+            self.allowed = len(self.deal.legal_actions())
+            self.deal.play(self.choice())
+            yield from self.news()
+        yield from self.score()
+
+    def choice(self) -> int:
+        """What the chapter says, else what is chosen when nobody thinks."""
+        if self.deal.kind == "choice" and self.chapter.choice:
+            return self.deal.read_action(self.chapter.choice)
+        return columns.choose_at_random(self.program.record, self.deal.state, self.name.key)
+
+    def layout(self) -> Iterator[str]:
+        """The hands by suit, and what nobody is dealt."""
+        order = list(self.deal.layout.order)
+        for seat, size in enumerate(hand_sizes(self.program, self.chapter.number)):
+            hand = sorted(order[:size], key=lambda card: (card // self.program.record.stride, -card))
+            suits = groupby(hand, key=lambda card: card // self.program.record.stride)
+            ledger = f" has {self.chapter.ledger[seat]} and" if self.chapter.ledger else ""
+            yield f"{PLAYERS[seat]}{ledger} holds {'   '.join(self.cards(suit) for _, suit in suits)}"
+            order = order[size:]
+        if order:
+            yield f"the rest: {self.cards(order)}"
+        removed = self.program.variant.pack.without
+        if removed:
+            yield f"left out: {self.cards(members(removed))}"
+
+    def news(self) -> Iterator[str]:
+        """What has happened since; a trick in one line."""
+        events = self.deal.events
+        for event in events[self.told :]:
+            if event.kind == "play":
+                self.plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{self.allowed}]")
+            elif event.kind == "trick":
+                number = self.deal.state.trick_number
+                yield f"{number:>3}. {', '.join(self.plays)}: {PLAYERS[event.seat or 0]} takes it"
+                self.plays.clear()
+            else:
+                yield f"  {self.sentence(event)}"
+        self.told = len(events)
+
+    def sentence(self, event: Event) -> str:
+        """One thing that happened, and who has seen it if not everybody."""
+        who = PLAYERS[event.seat] if event.seat is not None else "The dealer"
+        cards = self.cards(event.cards)
+        if event.action is not None:
+            said = f"{who} {self.VERBS[event.kind]} {self.word(event)} [{self.allowed}]"
+        else:
+            said = f"{who} {self.VERBS[event.kind]} {cards}"
+        if event.kind == "pass":
+            said += f" to {PLAYERS[event.to or 0]}"
+        seers = [PLAYERS[seat] for seat in range(self.program.record.seats) if event.seen_by >> seat & 1]
+        unseen = len(seers) < self.program.record.seats and event.kind != "pick"
+        return said + (f" (seen by {' and '.join(seers)})" if unseen else "")
+
+    def word(self, event: Event) -> str:
+        """An action in the words of the game."""
+        action, variant = event.action or 0, self.program.variant
+        if event.kind == "stay":
+            return "yes" if action else "no"
+        if event.kind == "bid":
+            return ("pass", *variant.setting.bids)[action]
+        if event.kind == "call" and self.called_suit(event):
+            return variant.pack.suits[action]
+        if event.kind == "choose":
+            return variant.scoring.slams[self.deal.state.slam].effects[action].id
+        return str(action) if event.kind == "predict" else self.cards([action])
+
+    def called_suit(self, event: Event) -> bool:
+        """Whether it is a suit that was called, and no card."""
+        rule = next(phase.rule for phase in self.program.variant.phases if phase.id == event.phase)
+        return isinstance(rule, CallPhase) and not rule.names_card
+
+    def score(self) -> Iterator[str]:
+        """What it comes to, seat by seat, and whatever is remarkable."""
+        score, state = self.deal.score(), self.deal.state
+        if score.void:
+            yield "  Nobody plays."
+            return
+        if state.trump >= 0:
+            yield f"  trump: {self.program.variant.pack.suits[state.trump]}"
+        left = [("stock", state.order[state.stock_at : state.stock_end])]
+        left += [("aside", list(members(state.aside))), ("monte", list(members(state.monte)))]
+        for place, cards in left:
+            if cards:
+                yield f"  {place}: {self.cards(cards)}"
+        valued = any(score.exact) or any(score.card_scores)
+        for seat in range(self.program.record.seats):
+            side = score.sides[seat]
+            parts = [f"{score.tricks[seat]} trick{'s' if score.tricks[seat] != 1 else ''}"]
+            if valued:
+                parts.append(f"{amount(score.exact[seat])} in cards")
+            if len(score.card_scores) != self.program.record.seats:
+                parts.append(f"side {side + 1}")
+            if valued:
+                parts.append(f"card score {amount(score.card_scores[side])}")
+            yield f"  {PLAYERS[seat]}: {', '.join(parts)}, scores {amount(score.scores[seat])}"
+        if valued:
+            yield f"  sum of the card scores: {amount(score.deal_total)}"
+        yield from self.remarks()
+
+    def remarks(self) -> Iterator[str]:
+        """Slams, the pot and tallies."""
+        score, variant = self.deal.score(), self.program.variant
+        if score.slam:
+            yield f"  {score.slam} by {PLAYERS[score.slam_taker or 0]}" + (
+                f", who chooses {score.choice}" if score.choice else ""
+            )
+        if score.wins_match is not None:
+            yield f"  side {score.wins_match + 1} wins the match with it"
+        if variant.scoring.pot is not None:
+            yield f"  in the pot: {amount(score.pot)}"
+        for place, tally in enumerate(variant.scoring.tallies):
+            kept = [score.tally[place * SEATS + side] for side in range(len(score.card_scores))]
+            yield f"  {tally.id}: {', '.join(amount(self.program.points(tallied)) for tallied in kept)}"
+        assert not score.broken
+
+
+# ---- a match ---------------------------------------------------------------------------------------------------------
+
+
+def match_told(variant: str) -> Iterator[str]:
+    """The first match: who dealt, what each player scored and had, who went out, who won."""
+    yield from heading("A match (match 0)")
+    match = Match(load(variant, catalogue=CATALOGUE))
+    players = PLAYERS[: len(match.players)]
+    if any(match.totals):
+        yield f"  begins with {', '.join(map(amount, match.totals))}"
+    while not match.over and len(match.entries) < MOST_DEALS:
+        name, deal = match.name(), match.deal()
+        while not deal.over:
+            deal.play(columns.choose_at_random(deal.program.record, deal.state, name.key))
+        yield entered(match.enter(deal), players)
+    if not match.over:
+        yield "  and so on"
+        return
+    winners = " and ".join(players[player] for player in match.winners)
+    yield f"  won by {winners}{' with a slam' if match.won_by_slam else ''}"
+
+
+def entered(entry: Entry, players: tuple[str, ...]) -> str:
+    """A line of the ledger."""
+    scores = dict(zip(entry.seats, entry.score.scores, strict=True))
+    each = [
+        f"{name} {('+' if scores[player] >= 0 else '') + amount(scores[player]) if player in scores else '-'}"
+        f" = {amount(entry.totals[player])}"
+        for player, name in enumerate(players)
+    ]
+    line = f"{entry.number:>3}. {players[entry.dealer]} deals: {', '.join(each)}"
+    if entry.score.void:
+        line += "; nobody plays"
+    if entry.tie_break:
+        line += "; between the tied"
+    return line + (f"; out: {' and '.join(players[player] for player in entry.out)}" if entry.out else "")
