@@ -17,7 +17,7 @@ from cartacanta_tools.numbers import mixed, signed
 from cartacanta_tools.schemaline import schema_address
 from cartacanta_tools.seating import AtRandom, names_of, seat_of
 from cartacanta_tools.table import LeftTheTable, Person
-from cartacanta_tools.tables import padded, width_of
+from cartacanta_tools.tables import padded, width_of, wrapped
 from cartacanta_tools.titles import title_of
 from cartacanta_tools.words import Words, listed, naming_of
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cartacanta_tools.seating import Seat
 
 LINES: Final = ".jsonl"
+LINE: Final = 100  # letters of a line of agreements
 """Records in a file that ends so are lines of JSON; others are YAML."""
 SEEDS: Final = 1_000_000
 """Seeds chosen for a person are below this: short enough to be typed again."""
@@ -97,7 +98,8 @@ class Game:
         )
         self.console.print(f"{title}   seed {self.seed}")
         if changed:
-            self.console.print(click.style(f"agreed: {changed}", dim=True))
+            for line in wrapped(f"agreed: {changed}", LINE):
+                self.console.print(click.style(line, dim=True))
         way = "clockwise" if self.program.variant.clockwise else "anticlockwise"
         self.console.print(f"{self.names[-1]} deals, {self.names[0]} is the eldest hand; {way}")
         if self.player is not None:
