@@ -108,8 +108,9 @@ def test_a_match_deal_by_deal() -> None:
     result = run("play", "rovescino", "--match", "--seed", "5", "--names", "Anna,Bruno,Carla,Dino")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert lines[4].split() == ["deal", "dealer", "Anna", "Bruno", "Carla", "Dino"]
-    rows = [line for line in lines[5:] if re.match(r" +\d+  ", line)]
+    head = next(place for place, line in enumerate(lines) if line.startswith("deal "))
+    assert lines[head].split() == ["deal", "dealer", "Anna", "Bruno", "Carla", "Dino"]
+    rows = [line for line in lines[head + 1 :] if re.match(r" +\d+  ", line)]
     assert [row.split()[1] for row in rows][:4] == ["Dino", "Anna", "Bruno", "Carla"]
     assert re.fullmatch(rf"\w+ wins the match, after {len(rows)} deals\.", lines[-1])
 
