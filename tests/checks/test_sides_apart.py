@@ -27,3 +27,9 @@ def test_a_side_of_changing_players_has_no_ledger() -> None:
     assert said("table: {sides: {firsts: [eldest], lasts: rest}}\n") == [
         "CC422 the players of a side change from deal to deal, so no side has a ledger"
     ]
+
+
+def test_two_partners_have_nobody_to_play_against() -> None:
+    assert said("table: {players: 2, sides: opposite}\n") == [
+        "CC422 two players opposite each other are partners, and nobody plays against them"
+    ]

@@ -26,3 +26,10 @@ def test_cards_set_aside_are_there_even_if_they_come_to_none() -> None:
 def test_a_monte_must_be_laid_before_it_is_taken() -> None:
     piece = "phases:\n  - deal: {hands: 10}\n  - take: {by: eldest, from: monte}\n  - {id: put, discard: {by: each, cards: 1, to: monte}}\nscoring: {leftover: {monte: eldest}}\n"
     assert said(piece) == ["CC414 no phase puts cards into the monte"]
+
+
+def test_cards_to_play_are_there_in_every_deal() -> None:
+    piece = "phases:\n  - {deal: {}, when: deal-number > 1}\n"
+    assert said(piece) == ["CC414 nobody has a card when `play` begins"]
+    both = "phases:\n  - {deal: {}, when: deal-number > 1}\n  - {id: first, deal: {hands: 5, aside: rest}, when: deal-number = 1}\n"
+    assert said(both) == []

@@ -1,6 +1,7 @@
 """CC434: one name for two things.
 
-Sides, tallies and card sets have names that expressions read. Two of them with one name could not be told apart.
+Sides, tallies and card sets have names that expressions read. Two of them with one name could not be told apart. And
+to `pass` is no bid.
 
 Wrong:
 
@@ -23,6 +24,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.variant.model import AuctionPhase
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -31,10 +34,15 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
 
 CODE: Final = "CC434"
+PASS: Final = "pass"  # noqa: S105 - a word of the language
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
     """Names that two things have."""
+    for at, phase in enumerate(game.variant.phases):
+        if isinstance(phase.rule, AuctionPhase) and any(bid.id == PASS for bid in phase.rule.bids):
+            message = "`pass` is what one says who doesn't bid; a bid needs another name"
+            yield game.error(CODE, message, "phases", at, "auction", "bids")
     seen: dict[str, str] = {}
     for name, what, path in names(game):
         if name in game.variant.setting.cards:

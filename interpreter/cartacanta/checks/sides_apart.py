@@ -32,11 +32,15 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
 
 CODE: Final = "CC422"
+FEWEST: Final = 2
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """What is wrong with sides that have names."""
+    """What is wrong with the sides."""
     sides = game.variant.sides
+    if sides.opposite and game.variant.seats == FEWEST:
+        message = "two players opposite each other are partners, and nobody plays against them"
+        yield game.error(CODE, message, "table", "sides", hint="write `each-alone`")
     if not sides.names:
         return
     owners: dict[Who, str] = {}

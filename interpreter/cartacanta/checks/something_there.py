@@ -41,19 +41,17 @@ CODE: Final = "CC414"
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """Cards to turn up, or to play, that are not there in any deal."""
+    """Cards to play that are not there in some deal, or to turn up in any."""
     missing: dict[int, int] = {}
     for flow in game.flows:
         for empty in flow.found:
             if isinstance(empty, Empty):
                 missing[empty.at] = missing.get(empty.at, 0) + 1
     for at, number in missing.items():
-        if number < len(game.flows):
-            continue
         phase = game.variant.phases[at]
         if isinstance(phase.rule, PlayPhase):
             yield game.error(CODE, f"nobody has a card when `{phase.id}` begins", "phases", at, "play")
-        else:
+        elif number == len(game.flows):
             message = (
                 "the dealer has no card to turn up"
                 if is_dealers(phase)

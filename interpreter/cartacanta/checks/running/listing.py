@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks import (
     always_true,
+    calls_find,
     cannot_be_run,
     cards_and_deck,
     cards_in_play,
@@ -23,6 +24,7 @@ from cartacanta.checks import (
     never_true,
     phases_in_order,
     points_there,
+    rules_matter,
     sides_apart,
     slams_count,
     somebody_stuck,
@@ -50,6 +52,7 @@ FAULTS: Final[tuple[Callable[[Game], Iterable[Diagnostic]], ...]] = (
     something_to_name.find,
     phases_in_order.find,
     points_there.find,
+    calls_find.find,
     everybody_paid.find,
     sides_apart.find,
     names_apart.find,
@@ -67,6 +70,7 @@ IDLE: Final[tuple[Callable[[Game], Iterable[Use]], ...]] = (
     duties_bind.idle,
     forbidden_binds.idle,
     slams_count.idle,
+    rules_matter.idle,
     trump_suit_used.idle,
 )
 """Rules that do nothing: wrong if they do nothing in any agreement."""

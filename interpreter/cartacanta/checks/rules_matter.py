@@ -1,0 +1,88 @@
+"""CC438: a rule that changes nothing.
+
+What a limit is like says nothing where there is no limit, and how many may be left nothing where nobody drops out.
+Cards passed to oneself stay where they are. And what may not be led until it has been led, is never allowed but where
+it is the last resort (a warning).
+
+Wrong:
+
+```yaml
+match: {ends: {limit: 21, until-left: 2}}
+```
+
+Right:
+
+```yaml
+options:
+  players: {default: 2, choices: [2]}
+table: {players: option players}
+match: {ends: {limit: 21, over: drops-out, until-left: 1}}
+```
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.checks.running.flow import seat_of, step_of
+from cartacanta.variant.model import MovePhase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.checks.running.game import Game, Use
+    from cartacanta.errors import Diagnostic
+    from cartacanta.variant.model import Forbidden
+
+CODE: Final = "CC438"
+OF_A_LIMIT: Final = ("is", "falling", "over", "until-left")
+LIFTED_BY: Final = {
+    "play": frozenset({"until-played", "until-led", "until-discarded"}),
+    "lead": frozenset({"until-led"}),
+    "discard": frozenset({"until-discarded"}),
+}
+"""What lifts a rule only by doing what it forbids."""
+
+
+def idle(game: Game) -> Iterator[Use]:
+    """Rules that do nothing in an agreement."""
+    yield from of_the_end(game)
+    for at, phase in enumerate(game.variant.phases):
+        if isinstance(phase.rule, MovePhase) and phase.rule.to:
+            found = None
+            if all(is_same(phase.rule, place) for place in range(len(phase.rule.to))):
+                found = game.error(CODE, "whoever passes has the cards already", "phases", at, "pass", "to")
+            yield game.use(found, CODE, "phases", at, "pass", "to")
+    for at, rule in enumerate(game.variant.tricks.forbidden):
+        yield game.use(lifted(game, at, rule), CODE, "tricks", "forbidden", at)
+
+
+def of_the_end(game: Game) -> Iterator[Use]:
+    """What is said of a limit, and of dropping out."""
+    match = game.variant.match
+    for key in OF_A_LIMIT:
+        path = ("match", "ends", key)
+        if game.node(*path) is not None:
+            found: Diagnostic | None = None
+            if match.limit is None:
+                found = game.error(CODE, f"`{key}` says nothing: the match has no limit", *path)
+            elif key == "until-left" and not match.drops_out:
+                found = game.error(CODE, "`until-left` says nothing: nobody drops out", *path)
+            yield game.use(found, CODE, *path)
+
+
+def is_same(rule: MovePhase, place: int) -> bool:
+    """Whether giver and receiver are one seat."""
+    to = rule.to[place]
+    if rule.by is None or step_of(to) is not None:
+        return step_of(to) == 0
+    return seat_of(rule.by) == seat_of(to)
+
+
+def lifted(game: Game, at: int, rule: Forbidden) -> Diagnostic | None:
+    """A rule that only what it forbids could lift."""
+    deck = game.variant.pack.deck
+    if rule.until not in LIFTED_BY[rule.act] or not rule.key & deck or rule.key & deck & ~rule.cards:
+        return None
+    message = f"`{rule.id}` ends only when somebody must do what it forbids"
+    return game.warning(CODE, message, "tricks", "forbidden", at, rule.until)

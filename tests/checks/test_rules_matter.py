@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from tests.checks.trying import said
+
+
+def test_what_belongs_to_a_limit() -> None:
+    for ends, expected in (
+        ("limit: 21, until-left: 1", ["CC438 `until-left` says nothing: nobody drops out"]),
+        ("limit: null, deals: 3, is: exceeded", ["CC438 `is` says nothing: the match has no limit"]),
+        ("limit: null, deals: 3, falling: true", ["CC438 `falling` says nothing: the match has no limit"]),
+        ("limit: 21, deals: 3, is: exceeded", []),
+    ):
+        assert said(f"match: {{ends: {{{ends}}}}}\n") == expected
+
+
+def test_nobody_passes_to_themselves() -> None:
+    piece = "phases:\n  - deal: {}\n  - pass: {by: BY, to: TO, cards: 1}\n  - {id: back, pass: {by: second, to: eldest, cards: 1}}\n"
+    assert said(piece.replace("BY", "eldest").replace("TO", "second")) == []
+    own = "phases:\n  - deal: {}\n  - pass: {by: dealer, to: TO, cards: 1}\n"
+    for to in ("dealer", "previous of eldest", "next of third"):
+        assert said(own.replace("TO", to)) == ["CC438 whoever passes has the cards already"]
+
+
+def test_what_lifts_a_rule() -> None:
+    rule = "tricks:\n  forbidden: [{id: rule, RULE}]\n"
+    for forbidden, expected in (
+        ("lead: a, until-played: a", []),
+        ("lead: a, until-led: b", []),
+        ("lead: a, until-led: a", ["CC438 `rule` ends only when somebody must do what it forbids"]),
+        ("play: a, until-played: Ka", ["CC438 `rule` ends only when somebody must do what it forbids"]),
+        ("discard: a, until-discarded: [a, b]", []),
+    ):
+        assert said(rule.replace("RULE", forbidden)) == expected
