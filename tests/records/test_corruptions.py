@@ -73,7 +73,7 @@ def word_at(text: str, fault: Fault) -> str:
     return line_of(text, fault)[fault.span.column - 1 : fault.span.end_column - 1]
 
 
-def at_trick(data: dict[str, Any], number: int, text: str, fault: Fault) -> bool:
+def at_trick(number: int, text: str, fault: Fault) -> bool:
     """Whether a fault stands in the line of a trick."""
     first = text.splitlines().index("tricks:") + 2
     return fault.span.line == first + number - 1
@@ -93,7 +93,7 @@ def test_a_card_against_a_duty_or_forbidden(path: Path) -> None:
         fault = the_fault(held_against(text, program))
         assert fault.kind in {"duty", "forbidden"}
         assert (fault.trick, fault.seat) == (trick, seat)
-        assert at_trick(data, trick, text, fault)
+        assert at_trick(trick, text, fault)
         assert word_at(text, fault) == card
         assert fault.rule is not None
         assert fault.place is not None
@@ -129,7 +129,7 @@ def test_two_cards_of_a_trick_exchanged(path: Path) -> None:
         fault = the_fault(held_against(text, program))
         assert fault.kind == "turn"
         assert fault.trick == number + 1
-        assert at_trick(data, number + 1, text, fault)
+        assert at_trick(number + 1, text, fault)
         assert word_at(text, fault) == cards[first]
 
 
@@ -154,7 +154,7 @@ def test_a_card_played_a_second_time(path: Path) -> None:
         text = laid_out(data)
         fault = the_fault(held_against(text, program))
         assert fault.kind == "twice"
-        assert at_trick(data, number + 1, text, fault)
+        assert at_trick(number + 1, text, fault)
         assert word_at(text, fault) == card
         assert fault.proof_span is not None
         assert f"trick {earlier + 1}" in fault.message
@@ -199,7 +199,7 @@ def test_a_card_that_does_not_exist(path: Path) -> None:
         fault = the_fault(held_against(text, program))
         assert fault.kind == "card"
         assert word_at(text, fault) == "Xq"
-        assert at_trick(data, number + 1, text, fault)
+        assert at_trick(number + 1, text, fault)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)
@@ -215,7 +215,7 @@ def test_a_trick_with_a_card_less_or_more(path: Path) -> None:
             )
             fault = the_fault(held_against(text, program))
             assert fault.kind == "count"
-            assert at_trick(data, number + 1, text, fault)
+            assert at_trick(number + 1, text, fault)
             assert fault.message.endswith(f"never plays {lost}")
         more = chance.choice([card for line in data["tricks"] for card in line.split() if card not in cards])
         cards.insert(chance.randrange(len(cards) + 1), more)
@@ -224,7 +224,7 @@ def test_a_trick_with_a_card_less_or_more(path: Path) -> None:
         )
         fault = the_fault(held_against(text, program))
         assert fault.kind == "count"
-        assert at_trick(data, number + 1, text, fault)
+        assert at_trick(number + 1, text, fault)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)
@@ -254,7 +254,7 @@ def test_a_trick_too_many(path: Path) -> None:
         text = laid_out(data)
         fault = the_fault(held_against(text, program))
         assert fault.kind == "tricks-left"
-        assert at_trick(data, len(data["tricks"]), text, fault)
+        assert at_trick(len(data["tricks"]), text, fault)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)
@@ -272,7 +272,7 @@ def test_a_trick_left_out(path: Path) -> None:
             continue  # the other tricks fit without it, and one is missing at the end
         assert fault.kind == "trick-missing"
         assert fault.trick is not None
-        assert at_trick(data, fault.trick, text, fault)
+        assert at_trick(fault.trick, text, fault)
         assert set(fault.message.split(": ")[1].split()) == set(lost.split())
 
 
@@ -313,7 +313,7 @@ def test_players_of_a_trick_exchanged(path: Path) -> None:
         text = laid_out(data)
         fault = the_fault(held_against(text, program))
         assert fault.kind == "turn"
-        assert at_trick(data, number + 1, text, fault)
+        assert at_trick(number + 1, text, fault)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)

@@ -124,21 +124,14 @@ class FaultBook:
             "not-held", message, word.span, proof=word.card, proof_span=proof_span, trick=trick, seat=seat
         )
 
-    def never_played(self, seat: int, cards: int, span: Span) -> None:
-        """Cards still in a hand: told beside the fault that left them there, or a fault by themselves."""
+    def never_played(self, seat: int, cards: int) -> None:
+        """Cards that stay in a hand are told beside the fault that left them there."""
         names = ", ".join(self.table.program.card_names[card] for card in members(cards))
-        text = f"{self.player(seat)} never plays {names}"
-        own = [
-            at
-            for at, fault in enumerate(self.faults)
-            if fault.kind in LEAVE_A_CARD and fault.seat in {seat, None}
-        ]
+        own = [at for at, f in enumerate(self.faults) if f.kind in LEAVE_A_CARD and f.seat in {seat, None}]
         if own:
             fault = self.faults[own[-1]]
-            self.faults[own[-1]] = replace(fault, message=f"{fault.message}; {text}")
-        elif not self.has(*LEAVE_A_CARD, "turn"):
-            proof = next(members(cards))
-            self.add("unplayed", text, span, proof=proof, proof_span=self.dealt_at(proof), seat=seat)
+            message = f"{fault.message}; {self.player(seat)} never plays {names}"
+            self.faults[own[-1]] = replace(fault, message=message)
 
     # ---- tricks ---------------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ def lays(table: Table) -> Iterator[Lay]:
     if name is not None:
         layout = Layout.named(table.program, name)
         compare(table, layout)
-        yield from with_picks(table, layout)
+        if len(table.faults) == before:
+            yield from with_picks(table, layout)
         return
     sizes = hand_sizes(table.program, table.start.number)
     left = table.program.record.size - sum(sizes)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cartacanta.records.sheet import Sheet
     from cartacanta.results import Score
 
-AT_THE_END: Final = frozenset({"unplayed", "unfinished", "action-left", "tricks-left"})
+AT_THE_END: Final = frozenset({"unfinished", "action-left", "tricks-left"})
 LATE: Final = 1000
 
 __all__ = ["After", "Replayed", "TrickRead", "program_of", "replay"]

@@ -172,7 +172,7 @@ class Umpire:
             self.book.add("tricks-left", message, extra.span, trick=self.at + 1)
         for seat, cards in self.left.items():
             if cards & ~self.invented:
-                self.book.never_played(seat, cards & ~self.invented, self.end_of_record())
+                self.book.never_played(seat, cards & ~self.invented)
 
     # ---- tricks ---------------------------------------------------------------------------------------
 
@@ -312,7 +312,7 @@ class Umpire:
         for seat in missing:
             card = self.stray(seat)
             if card is not None:
-                self.book.never_played(seat, 1 << card, trick.span)
+                self.book.never_played(seat, 1 << card)
                 found.append((seat, CardWord(self.table.program.card_names[card], trick.span, card)))
         return found
 
@@ -349,7 +349,7 @@ class Umpire:
         self.turn_to(seat)
         self.muddled = True
         if stray is not None:
-            self.book.never_played(seat, 1 << stray, self.end_of_record())
+            self.book.never_played(seat, 1 << stray)
             tricks.lay(self.rules, self.state, stray)
             return 0
         self.owing |= 1 << seat
