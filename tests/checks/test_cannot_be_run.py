@@ -17,7 +17,7 @@ def fails(*_: object) -> bool:
 def test_a_failing_engine_is_a_diagnostic(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tricks, "take_trick", fails)
     assert said("") == [
-        "CC426 the interpreter fails in deal 1 of match 0, seed 0: IndexError: list index out of range"
+        "CC426 the interpreter fails in the deal of seed 0: IndexError: list index out of range"
     ]
 
 

@@ -69,4 +69,4 @@ def test_the_next_of_a_seat_is_a_seat() -> None:
 
 def test_what_the_play_decides_is_left_to_the_sample_deals() -> None:
     piece = "phases:\n  - deal: {}\n  - {discard: {by: eldest, cards: 1, to: aside}, when: holder of Ka = eldest}\n"
-    assert said(piece) == ["CC425 eldest hand has no card left in `play`, in deal 1 of match 0, seed 0"]
+    assert said(piece) == ["CC425 eldest hand has no card left in `play`, in the deal of seed 0"]

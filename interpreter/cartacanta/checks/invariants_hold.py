@@ -37,4 +37,4 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     for at, rule in enumerate(game.variant.invariants):
         if sample.broken >> at & 1:
             message = f"the invariant `{rule.id}` fails in {sample.name}"
-            yield game.error(CODE, message, "invariants", at, "always")
+            yield game.error(CODE, message, "invariants", at, "always", hint=sample.hint)

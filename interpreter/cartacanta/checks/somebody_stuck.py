@@ -53,7 +53,14 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     word = phase_word(item) if isinstance(item, Mapping) else ""
     name = game.variant.phases[sample.phase].id
     lack = "no card left" if sample.empty else "nothing they may do"
-    yield game.error(CODE, f"{seat} has {lack} in `{name}`, in {sample.name}", "phases", sample.phase, word)
+    yield game.error(
+        CODE,
+        f"{seat} has {lack} in `{name}`, in {sample.name}",
+        "phases",
+        sample.phase,
+        word,
+        hint=sample.hint,
+    )
 
 
 def seat_name(seat: int, seats: int) -> str:

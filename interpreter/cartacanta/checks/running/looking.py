@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks import cannot_be_run, match_can_shrink
+from cartacanta.checks.running.conditions import expressions
 from cartacanta.checks.running.game import Game
 from cartacanta.checks.running.listing import FAULTS, IDLE, PLAYED
 from cartacanta.checks.running.sampling import samples
 from cartacanta.checks.running.scenarios import numbers
 from cartacanta.engine.records import fields
 from cartacanta.errors import DocumentError
+from cartacanta.expressions import reads
 from cartacanta.program import compile_program
 from cartacanta.variant import build
 
@@ -89,7 +91,10 @@ def look(
 def played_wrong(game: Game, deals: int) -> list[Diagnostic]:
     """What sample deals bring up, each problem with the first deal that shows it."""
     found: dict[tuple[str, Span | None], Diagnostic] = {}
-    for sample in samples(game.program, deals, numbers(game, numbered=True)):
+    variant = game.variant
+    rules = (variant.phases, variant.tricks, variant.scoring, variant.sides, variant.invariants)
+    numbered = any("deal-number" in reads(typed) for typed in expressions(rules))
+    for sample in samples(game.program, deals, numbers(game, numbered=numbered)):
         for report in PLAYED:
             for problem in report(game, sample):
                 found.setdefault((problem.code, problem.span), problem)

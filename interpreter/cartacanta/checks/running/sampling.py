@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
 MOST_ACTIONS: Final = 2000
 MOST_ATTEMPTS: Final = 20
-SEED: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A deal that went wrong. Its name shows it again."""
+    """A deal that went wrong. Its seed and number show it again."""
 
-    match: int
+    seed: int
     number: int
     attempt: int
     phase: int
@@ -41,20 +40,24 @@ class Sample:
     @property
     def name(self) -> str:
         """How to call the deal."""
-        again = f", dealt anew {self.attempt} times" if self.attempt else ""
-        return f"deal {self.number} of match {self.match}, seed {SEED}{again}"
+        number = f"number {self.number} " if self.number > 1 else ""
+        return f"the deal {number}of seed {self.seed}"
+
+    @property
+    def hint(self) -> str | None:
+        """How to see it again, where that is simple."""
+        return f"`cartacanta play --seed {self.seed}` shows it" if self.number == 1 else None
 
 
 def samples(program: Program, deals: int, length: int) -> Iterator[Sample]:
     """Play some deals, of every number that amounts going round with the deals have, as far as they reach."""
-    for match in range(deals):
-        number = 1 + match * max(length // deals, 1) % length
-        sample = played(program, match, number)
+    for seed in range(deals):
+        sample = played(program, seed, 1 + seed * max(length // deals, 1) % length)
         if sample is not None:
             yield sample
 
 
-def played(program: Program, match: int, number: int) -> Sample | None:
+def played(program: Program, seed: int, number: int) -> Sample | None:
     """Play one deal; what went wrong, or None."""
     deal = DealRecord()
     attempt = 0
@@ -62,7 +65,7 @@ def played(program: Program, match: int, number: int) -> Sample | None:
         while True:
             deal.number, deal.pot = number, 0
             deal.total = [program.record.start] * len(deal.total)
-            key = deal_key(SEED, match, number, attempt)
+            key = deal_key(seed, 0, number, attempt)
             shuffle(program.record, deal, key)
             begin(program.record, deal)
             for _ in range(MOST_ACTIONS):
@@ -70,16 +73,16 @@ def played(program: Program, match: int, number: int) -> Sample | None:
                     break
                 if deal.legal == 0:
                     empty = deal.hands[deal.actor] == 0
-                    return Sample(match, number, attempt, deal.phase, deal.actor, stuck=True, empty=empty)
+                    return Sample(seed, number, attempt, deal.phase, deal.actor, stuck=True, empty=empty)
                 apply(program.record, deal, choose_at_random(program.record, deal, key))
             else:
-                return Sample(match, number, attempt, deal.phase, deal.actor, failure="it never ends")
+                return Sample(seed, number, attempt, deal.phase, deal.actor, failure="it never ends")
             if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS:
                 break
             attempt += 1
     except Exception as failure:  # noqa: BLE001 - whatever it is, the document is told of, and not its author's screen filled
         text = f"{type(failure).__name__}: {failure}" if str(failure) else type(failure).__name__
-        return Sample(match, number, attempt, deal.phase, deal.actor, failure=text)
+        return Sample(seed, number, attempt, deal.phase, deal.actor, failure=text)
     if deal.broken:
-        return Sample(match, number, attempt, deal.phase, deal.actor, broken=deal.broken)
+        return Sample(seed, number, attempt, deal.phase, deal.actor, broken=deal.broken)
     return None
