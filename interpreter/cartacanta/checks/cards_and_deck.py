@@ -48,7 +48,7 @@ def find(game: Game) -> Iterator[Diagnostic]:
             if isinstance(miscount, Miscount) and miscount.at not in told:
                 told.add(miscount.at)
                 yield said(game, miscount)
-    yield from two_rests(game)
+    yield from rest_twice(game)
     yield from dealt_from_stock(game)
 
 
@@ -83,7 +83,7 @@ def reckoned(game: Game, rule: DealPhase, miscount: Miscount) -> str:
     return f"{' + '.join(parts)} = {miscount.wanted}"
 
 
-def two_rests(game: Game) -> Iterator[Diagnostic]:
+def rest_twice(game: Game) -> Iterator[Diagnostic]:
     """The rest can lie in one place only."""
     for at, phase in enumerate(game.variant.phases):
         rule = phase.rule

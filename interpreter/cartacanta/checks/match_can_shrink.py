@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 CODE: Final = "CC429"
 FEWEST: Final = 2
 NO_OPTION: Final = "it has no option `players`"
-TWO_PAIRS: Final = 4
+PAIRED: Final = 4
 """Partners sitting opposite are two sides of four players; with more sides a tie can be between some of them."""
 
 
@@ -51,7 +51,7 @@ def find(game: Game) -> Iterator[Diagnostic]:
         return
     if game.variant.match.drops_out and not sides.alone:
         yield game.error(CODE, "players drop out one by one, which partners can't", *path)
-    elif not sides.alone and not (sides.opposite and game.variant.seats == TWO_PAIRS):
+    elif not sides.alone and not (sides.opposite and game.variant.seats == PAIRED):
         message = "a tie can be between some players only, and sides can't play without the others"
         yield game.error(CODE, message, *path, hint="write `tie: another-deal` or `tie: shared`")
 

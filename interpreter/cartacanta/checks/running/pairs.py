@@ -46,15 +46,15 @@ class Writer:
         """Whether both change where cards go, or write one place, or one writes inside what the other does."""
         if self.deals and other.deals:
             return True
-        return any(one[: len(two)] == two[: len(one)] for one in self.paths for two in other.paths)
+        return any(mine[: len(path)] == path[: len(mine)] for mine in self.paths for path in other.paths)
 
 
 def pairs(menu: Menu, tree: Mapping) -> Iterator[dict[str, str]]:
     """Values of two options to be looked at together."""
     found = 0
-    for one, other in combinations(writers(menu, tree), 2):
-        chosen = {one.name: one.text, other.name: other.text}
-        if one.name != other.name and one.meets(other) and menu.allowed(chosen):
+    for first, other in combinations(writers(menu, tree), 2):
+        chosen = {first.name: first.text, other.name: other.text}
+        if first.name != other.name and first.meets(other) and menu.allowed(chosen):
             yield chosen
             found += 1
             if found >= MOST_PAIRS:
