@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from tests.engine.machine_code import matches_at_random
 from tests.oracle.interpreter_table import CATALOGUE
-from tests.variants.every_variant import VARIANTS, Agreed, allowed, each_value
+from tests.variants.every_variant import VARIANTS, Agreed, single_values
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load
@@ -43,11 +43,6 @@ def same_sums(agreed: Agreed, deals: int, seed: int) -> None:
     assert not plain.broken_invariants(), str(agreed)
 
 
-def single_values(variant: str) -> list[Agreed]:
-    """The variant by default and with each single value of an option."""
-    return [Agreed(variant), *(agreed for _, _, agreed in each_value(variant) if allowed(agreed))]
-
-
 @EVERY_VARIANT
 def test_sums_of_every_variant_and_each_value_of_its_options(variant: str) -> None:
     for seed, agreed in enumerate(single_values(variant)):
@@ -57,7 +52,7 @@ def test_sums_of_every_variant_and_each_value_of_its_options(variant: str) -> No
 @pytest.mark.slow
 @EVERY_VARIANT
 def test_sums_of_many_deals(variant: str) -> None:
-    for seed, agreed in enumerate(single_values(variant)):
+    for seed, agreed in enumerate(single_values(variant, of_deals=True)):
         same_sums(agreed, MORE_DEALS, 1000 + seed)
 
 
@@ -109,8 +104,8 @@ def test_one_action_at_a_time(variant: str) -> None:
 @EVERY_VARIANT
 def test_one_action_at_a_time_with_each_value_of_each_option(variant: str) -> None:
     random = Random(variant)
-    for agreed in single_values(variant):
-        for match in range(10):
+    for agreed in single_values(variant, of_deals=True):
+        for match in range(3):
             name = DealName(seed=8, match=match, number=random.randrange(1, 8))
             one_by_one(agreed.program, name, random, look=True)
 
@@ -176,4 +171,4 @@ def test_matches_that_are_broken_off(agreed: Agreed) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("agreed", MATCHES, ids=str)
 def test_more_matches(agreed: Agreed) -> None:
-    same_matches(agreed, 6, 25)
+    same_matches(agreed, 6, 12)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from tests.oracle.interpreter_table import CATALOGUE, program_for
 
 from cartacanta.document.loading import menu
-from cartacanta.errors import UsageError
 from cartacanta.resources import rules_folder
 
 if TYPE_CHECKING:
@@ -77,18 +76,13 @@ def each_value(variant: str) -> Iterator[tuple[str, str, Agreed]]:
             yield item.name, value, Agreed.of(variant, **needed).settling(item.name, value)
 
 
-def every_agreement() -> Iterator[Agreed]:
-    """Every variant by default, and with every single value of an option."""
-    for variant in VARIANTS:
-        yield Agreed(variant)
-        for _, _, agreed in each_value(variant):
-            yield agreed
+OF_THE_MATCH: Final = {"deals", "direction", "games", "limit", "limit-is", "lives", "match-by", "total"}
+"""Options that change nothing in a single deal."""
 
 
-def allowed(agreed: Agreed) -> bool:
-    """Whether the settings go together."""
-    try:
-        _ = agreed.program
-    except UsageError:
-        return False
-    return True
+def single_values(variant: str, *, of_deals: bool = False) -> list[Agreed]:
+    """The variant by default and with each single value of an option, or of those that tell in a single deal."""
+    values = [
+        agreed for option, _, agreed in each_value(variant) if not (of_deals and option in OF_THE_MATCH)
+    ]
+    return [Agreed(variant), *values]

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from tests.variants.every_variant import VARIANTS, Agreed, every_agreement
+from tests.variants.every_variant import VARIANTS, Agreed, single_values
 from tests.variants.knowledge import SIGHTS
 from tests.variants.watching import Watched, watch
 
@@ -53,9 +53,10 @@ def test_the_same_view_wherever_the_hidden_cards_lie(agreed: Agreed) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("agreed", list(every_agreement()), ids=str)
-def test_the_same_view_in_more_deals_and_with_each_value_of_each_option(agreed: Agreed) -> None:
-    watch(agreed, 4)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_same_view_with_each_value_of_each_option(variant: str) -> None:
+    for agreed in single_values(variant, of_deals=True):
+        watch(agreed, 1)
 
 
 def test_every_variant_says_what_is_shown_in_it() -> None:
