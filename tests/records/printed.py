@@ -27,7 +27,7 @@ TRICKS: Final = (
 TAKERS: Final = ("Nord", "Sud", "Sud", "Sud", "Sud", "Ovest", "Ovest", "Ovest", "Ovest", "Ovest")
 
 
-def record(piece: str = "", **changed: Any) -> str:
+def record(piece: str = "", /, **changed: Any) -> str:
     """The record with a piece of YAML, and single keys, laid over it."""
     data: dict[str, Any] = {
         "record": 1,
@@ -47,7 +47,12 @@ def record(piece: str = "", **changed: Any) -> str:
 
 def document(piece: str = "") -> str:
     """A rules document with the deal as an example, with a piece of YAML laid over it."""
-    example: dict[str, Any] = {"id": "printed", "players": list(HANDS), "hands": dict(HANDS), "tricks": list(TRICKS)}
+    example: dict[str, Any] = {
+        "id": "printed",
+        "players": list(HANDS),
+        "hands": dict(HANDS),
+        "tricks": list(TRICKS),
+    }
     laid_over = yaml.safe_load(piece) or {}
     data = {
         "variant": "sample",

@@ -28,7 +28,9 @@ def named(code: Code) -> str:
 
 def codes_of_record(piece: str) -> set[str]:
     try:
-        return {problem.code for sheet in read_records(record(piece)) for problem in replay(sheet).diagnostics}
+        return {
+            problem.code for sheet in read_records(record(piece)) for problem in replay(sheet).diagnostics
+        }
     except RecordError as wrong:
         return {problem.code for problem in wrong.diagnostics}
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.records.printed import HANDS, TAKERS, TRICKS, record
 
-from cartacanta.records import Replayed, read_records, replay
+from cartacanta.records import read_records, replay
+
+if TYPE_CHECKING:
+    from cartacanta.records import Replayed
 
 AS_PRINTED = (
     {"Nord": "3s", "Ovest": "Cs", "Sud": "As", "Est": "2s"},
@@ -58,7 +62,8 @@ def test_what_follows_if_one_reads_on() -> None:
 
 def test_its_faults_are_found_where_only_cards_are_written() -> None:
     tricks = [
-        {"cards": " ".join(trick.values()), "taker": taker} for trick, taker in zip(AS_PRINTED, TAKERS, strict=True)
+        {"cards": " ".join(trick.values()), "taker": taker}
+        for trick, taker in zip(AS_PRINTED, TAKERS, strict=True)
     ]
     assert told(printed(tricks=tricks)) == told(printed())
 
@@ -85,7 +90,12 @@ def without_hands(**changed: object) -> str:
         ("traversone", {}, ["2", "14", "5", "0"], "21"),
         ("traversone", {"announced": "exact"}, ["2", "41/3", "16/3", "0"], "21"),
         ("traversone", {"last-taker": "counts-own-cards"}, ["2", "13", "5", "0"], "20"),
-        ("traversone", {"last-taker": "counts-own-cards", "announced": "exact"}, ["2", "40/3", "16/3", "0"], "62/3"),
+        (
+            "traversone",
+            {"last-taker": "counts-own-cards", "announced": "exact"},
+            ["2", "40/3", "16/3", "0"],
+            "62/3",
+        ),
     ],
 )
 def test_the_repaired_hand(variant: str, options: dict[str, str], scores: list[str], total: str) -> None:

@@ -47,10 +47,6 @@ class FaultBook:
         """A player's name."""
         return self.table.players[seat]
 
-    def has(self, *kinds: str) -> bool:
-        """Whether a fault of one of these kinds has been noted."""
-        return any(fault.kind in kinds for fault in self.faults)
-
     # ---- cards ----------------------------------------------------------------------------------------
 
     def against_rule(

@@ -25,6 +25,8 @@ MOST_SEED: Final = 2**63
 
 def lays(table: Table) -> Iterator[Lay]:
     """The ways the cards may have lain, the likeliest first; nothing, with a fault noted, if that can't be known."""
+    if not table.usable:
+        return
     before = len(table.faults)
     name = deal_name(table)
     check_written(table)
@@ -94,14 +96,13 @@ def check_written(table: Table) -> None:
             message = f"{table.players[seat]} is dealt {sizes[seat]} cards; {len(words)} stand here"
             table.report("hands", message, span)
         look_twice(table, words, seen)
-    if table.rest is not None:
-        look_twice(table, table.rest, seen)
     left = table.program.record.size - sum(sizes)
     if table.rest is not None and len(table.rest) != left:
-        span = table.rest[0].span if table.rest else table.sheet.span
-        table.report(
-            "hands", f"{left} cards are left when the hands are dealt; {len(table.rest)} stand here", span
-        )
+        span = table.rest[0].span if table.rest else table.beginning
+        message = f"{left} cards are left when the hands are dealt; {len(table.rest)} stand here"
+        table.report("hands", message, span)
+    elif table.rest is not None:
+        look_twice(table, table.rest, seen)
 
 
 def look_twice(table: Table, words: Sequence[CardWord], seen: dict[int, Span]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
     from cartacanta.records.table import TrickWords
 
-MOST_EXTRA = 3
+PAIR: Final = 2
+MOST_EXTRA: Final = 3
+"""A trick with more cards too many than this is cut off."""
 
 
 @dataclass(slots=True)
@@ -55,6 +57,22 @@ def best_fit(
     if fits[best] and len(trick.words) == len(active) and in_hands == set(active):
         return possible[0]
     return best
+
+
+def only_exchanged(
+    trick: TrickWords, expected: int, active: Sequence[int], held: Sequence[int], beats: Sequence[int]
+) -> bool:
+    """Whether the cards of two who play alone are merely written the wrong way round, as the taker shows.
+
+    ``beats`` has for each card those that head a trick which it headed.
+    """
+    if len(active) != PAIR or len(trick.words) != PAIR:
+        return False
+    other = next(seat for seat in active if seat != expected)
+    first, second = (word.card for word in trick.words)
+    if first is None or second is None or misfits(trick.words, [other, expected], held):
+        return False
+    return trick.taker in {None, other if beats[second] >> first & 1 else expected}
 
 
 def from_leader(active: Sequence[int], leader: int) -> list[int]:

@@ -69,6 +69,16 @@ class Table:
         self.takers = self.read_takers()
         self.tricks = tuple(self.trick(entry, number) for number, entry in enumerate(self.sheet.tricks))
 
+    @property
+    def usable(self) -> bool:
+        """Whether as many play as should, and every card of the hands is one: otherwise nothing can be laid out."""
+        words = [*(word for hand in self.hands.values() for word in hand), *(self.rest or ())]
+        named = self.sheet.players
+        right = not named or (len(named) == self.seats == len({player.text for player in named}))
+        return right and all(
+            word.card is not None and self.program.record.deck >> word.card & 1 for word in words
+        )
+
     def report(self, kind: str, message: str, span: Span, hint: str | None = None) -> None:
         """Note a fault."""
         self.faults.append(Fault(kind, message, span, hint))

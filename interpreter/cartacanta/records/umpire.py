@@ -8,7 +8,7 @@ so that takers and sums stay what the rules make of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cartacanta import reasons
 from cartacanta.deal import Deal
@@ -18,7 +18,8 @@ from cartacanta.engine.records import CARDS, SEATS
 from cartacanta.records.faultbook import FaultBook
 from cartacanta.records.naming import CardWord
 from cartacanta.records.sayings import Sayings
-from cartacanta.records.seating import best_fit, from_leader, in_turn, misfits, said_leader
+from cartacanta.records.seating import best_fit, from_leader, in_turn, only_exchanged, said_leader
+from cartacanta.records.strays import stray_card
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from cartacanta.records.inferring import Lay
     from cartacanta.records.sayings import Saying
     from cartacanta.records.table import Table, TrickWords
-
-TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +213,8 @@ class Umpire:
         steps.go_on(self.rules, state)
 
     def miss_tricks(self, left: int) -> None:
-        """The record stops before the deal does: a fault by itself, unless it follows from another."""
+        """The record stops before the deal does."""
         self.stopped = True
-        if self.book.has("turn", "count"):
-            return
         more = f"; {left} tricks are left" if left > 1 else ""
         message = f"trick {self.at + 1} is missing, which {self.book.player(self.state.actor)} leads{more}"
         span = self.end_of_record()
@@ -256,7 +253,9 @@ class Umpire:
         claimed = previous.claimed if previous is not None else None
         said = said_leader(trick, expected, self.active())
         chosen = best_fit(trick, [said, expected, claimed, *self.active()], self.active(), self.held())
-        if chosen != expected and trick.lead is None and self.only_exchanged(trick, expected):
+        beats = self.rules.beats[trump_table(state) * CARDS :]
+        free = chosen != expected and trick.lead is None
+        if free and only_exchanged(trick, expected, self.active(), self.held(), beats):
             chosen = expected
         if trick.lead is not None and chosen != trick.lead:
             said_name, name = self.book.player(trick.lead), self.book.player(chosen)
@@ -270,19 +269,6 @@ class Umpire:
             state.leader = chosen
             self.turn_to(chosen)
         return chosen
-
-    def only_exchanged(self, trick: TrickWords, expected: int) -> bool:
-        """Whether the cards of two who play alone are merely written the wrong way round, as the taker shows."""
-        active, held = self.active(), self.held()
-        other = next((seat for seat in active if seat != expected), expected)
-        cards = [word.card for word in trick.words]
-        if len(active) != TWO or len(cards) != TWO or misfits(trick.words, [other, expected], held):
-            return False
-        first, second = cards
-        if first is None or second is None:
-            return False
-        beats = self.rules.beats[trump_table(self.state) * CARDS + second] >> first & 1
-        return trick.taker in {None, other if beats else expected}
 
     def held(self) -> list[int]:
         """The cards in each hand that are known to be there."""
@@ -360,19 +346,10 @@ class Umpire:
 
     def stray(self, seat: int) -> int | None:
         """The one card of a seat that no trick of the record has, so that it must have been played in this one."""
-        state, table = self.state, self.table
-        played = [word.card for word in table.tricks[-1].words]
-        whole = len(table.tricks) - self.at + 1 >= self.to_come and len(played) >= len(self.active())
-        cards = state.hands[seat] & ~table.cards_from(self.at - 1)
-        if not whole or not cards:
+        whole = len(self.table.tricks) - self.at + 1 >= self.to_come
+        if not whole or len(self.table.tricks[-1].words) < len(self.active()):
             return None
-        if cards & (cards - 1):
-            actor, legal = state.actor, state.legal
-            state.actor = seat
-            tricks.allow_plays(self.rules, state, state.phase)
-            cards &= state.legal
-            state.actor, state.legal = actor, legal
-        return cards.bit_length() - 1 if cards and not cards & (cards - 1) else None
+        return stray_card(self.rules, self.state, seat, self.table.cards_from(self.at - 1))
 
     def report_not_held(self, seat: int, word: CardWord, card: int) -> None:
         """A card that has been played before, or that lies elsewhere."""
