@@ -30,6 +30,7 @@ SHORTEST: Final = 3
 """Shorter words are no names: suit codes and rank letters, "a", "no", "in", and Python's module `re`."""
 
 GENERAL_WORDS: Final = {
+    "two": "a count, as in `two_pairs`; a rank only in a pack of cards",
     "due": "English: what falls to someone; Italian for two",
     "con": "no English word, but the start of many an abbreviation",
     "col": "a column, abbreviated; Italian for `with the`",
