@@ -21,7 +21,7 @@ FLOORS: Final = (
     {"document"},
     {"variant"},
     {"program"},
-    {"layout", "runners", "history", "reasons", "results", "views", "deal"},
+    {"layout", "runners", "history", "reasons", "results", "views", "accounting", "deal"},
     {"match", "simulation"},
     {"records", "checks"},
     {"opening", "codes"},

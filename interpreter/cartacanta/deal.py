@@ -144,7 +144,10 @@ class Deal:
         found = _LANES.get(mask)
         if found is None:
             found = (
-                _LANES[mask & _FIRST] + _LANES[mask & _SECOND] + _LANES[mask & _THIRD] + _LANES[mask & _FOURTH]
+                _LANES[mask & _FIRST]
+                + _LANES[mask & _SECOND]
+                + _LANES[mask & _THIRD]
+                + _LANES[mask & _FOURTH]
             )
         return found
 
@@ -172,7 +175,9 @@ class Deal:
     def _refusal(self, action: int) -> str:
         reason = self.why_not(action)
         name = self.action_name(action) if reason and not self.over else str(action)
-        return f"{name}: {reason.text}" if reason else f"{name} is not allowed"
+        if reason is None:
+            return f"{name} is not allowed"
+        return reason.text if reason.text.startswith(f"{name} ") else f"{name}: {reason.text}"
 
     # ---- names --------------------------------------------------------------------------------------
 

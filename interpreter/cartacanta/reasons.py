@@ -110,7 +110,9 @@ def duty_text(program: Program, deal: DealRecord, words: tuple[str, ...]) -> str
     trump = program.variant.pack.suits[deal.trump] if deal.trump >= 0 else ""
     best = program.card_names[deal.best]
     said = {
-        "follow": f"the suit led ({suit}) must be followed",
+        "follow": f"trumps ({suit}) are led and must be followed"
+        if deal.led == deal.trump
+        else f"the suit led ({suit}) must be followed",
         "beat": f"{best} must be beaten in the suit led ({suit})",
         "trump": f"a trump ({trump}) must be played",
         "overtrump": f"a trump ({trump}) that heads the trick over {best} must be played",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cartacanta.engine import terms
 from cartacanta.expressions import Type, reads
 from cartacanta.expressions.typed import Constant, walk_typed
 from cartacanta.history import phase_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 Cards = frozenset[int]
+EXCHANGES: Final = frozenset({terms.PASS, terms.DISCARD})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class View:
     legal: tuple[int, ...]
     """What this seat may do now; empty when another has to act."""
     hand: Cards
+    picked: Cards
+    """Cards of the hand already picked to be passed or laid away, while others still choose."""
     known: tuple[Cards, ...]
     hand_sizes: tuple[int, ...]
     removed: Cards
@@ -85,6 +89,7 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
         actor=deal.actor if deal.actor >= 0 else None,
         legal=tuple(members(deal.legal)) if deal.actor == seat else (),
         hand=frozenset(members(deal.hands[seat])),
+        picked=frozenset(members(picked_cards(program, deal, seat))),
         known=known,
         hand_sizes=tuple(deal.hands[other].bit_count() for other in range(seats)),
         removed=frozenset(members(pack.without)),
@@ -114,6 +119,12 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
         pot=program.points(deal.pot),
         events=tuple(seen_by(event, seat) for event in events),
     )
+
+
+def picked_cards(program: Program, deal: DealRecord, seat: int) -> int:
+    """What a seat has picked in the exchange that is going on."""
+    going_on = deal.phase < program.record.phases and program.record.kind[deal.phase] in EXCHANGES
+    return deal.chosen[seat] & deal.hands[seat] if going_on and deal.actor >= 0 else 0
 
 
 def visible_cards(program: Program, deal: DealRecord, seat: int) -> int:

@@ -182,8 +182,8 @@ def test_what_is_refused_is_refused_with_the_reason_and_the_rule() -> None:
         in shown
     )
     assert re.search(r"tressette-family\.yaml:\d+:\d+\]", shown)
-    assert f"{lying[0]}: {lying[0]} has already been played" in shown
-    assert f"{other}: {other} is not in this hand" in shown
+    assert f"  {lying[0]} has already been played" in shown
+    assert f"  {other} is not in this hand" in shown
     assert "'nonsense' is nothing you could choose: " in shown
     assert f"takes the trick: {' '.join(lying)} {legal[0]}" in shown
 
@@ -221,9 +221,10 @@ def test_bids_calls_and_passes_are_asked_for() -> None:
         for seed in range(8)
     ]
     assert any("the card you call> " in shown for shown in asked)
-    assert any("a card to lay away> " in shown for shown in asked)
+    assert any("a card to lay away (2 of 4)> " in shown for shown in asked)
     shown = run("play", "hearts", "--seed", "3", "--seat", "2", input=every_card("hearts")).stdout
-    assert "a card to pass on> " in shown
+    assert "a card to pass to Player 3 (3 of 3)> " in shown
+    assert "   picked: " in shown
     assert "passes 3 cards to" in shown
     shown = run(
         "play", "traversone", "--seed", "3", "--seat", "2", "--cards", "it", input="asso di bastoni\nq\n"

@@ -131,8 +131,10 @@ def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:
 
 def split_variant(text: str, settings: dict[str, str]) -> tuple[str, dict[str, str]]:
     """Split ``name:option=value,...`` and lay its own options over those for all."""
+    from cartacanta.document.catalogue import is_document  # noqa: PLC0415 - help comes without it
+
     match = WITH_OPTIONS.fullmatch(text)
-    if match is None or Path(text).is_file():
+    if match is None or is_document(Path(text)):
         return text, dict(settings)
     reader = OptionValue()
     own = chosen([reader.convert(part, None, None) for part in match["options"].split(",")])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.ancestry import shown_path
 from cartacanta.document.loading import examine, examine_text, load, load_text
-from cartacanta.document.reading import read_bytes
+from cartacanta.document.reading import bytes_of, read_bytes
 from cartacanta.errors import DocumentError
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _is_abstract(target: Target) -> bool:
     """Whether a document is only there to be extended, and so can't be played."""
     from cartacanta.document.catalogue import abstract_of  # noqa: PLC0415 - read before anyway
 
-    tree, _ = read_bytes(target.data if target.path is None else target.path.read_bytes(), target.name)
+    tree, _ = read_bytes(target.data if target.path is None else bytes_of(target.path), target.name)
     return tree is not None and abstract_of(tree)
 
 

@@ -27,7 +27,8 @@ def sheet(deal: Deal, words: Words) -> Iterator[str]:
     said = [line for line in (words.told(event) for event in deal.events if is_talk(event)) if line]
     if deal.state.trump >= 0:
         said.append(f"trump: {words.suit(deal.program.variant.pack.suits[deal.state.trump])}")
-    parts = (hands(deal, words), said, table(deal, words), count(deal.program, score, words))
+    counted = [*count(deal.program, score, words), *account(deal, score, words)]
+    parts = (hands(deal, words), said, table(deal, words), counted)
     first = True
     for lines in parts:
         written = list(lines)
@@ -70,6 +71,21 @@ def count(program: Program, score: Score, words: Words, *, lawful: bool = True) 
         yield ""
     yield from party_table(score, words, alone=alone)
     yield from remarks(program, score, words, lawful=lawful)
+
+
+def account(deal: Deal, score: Score, words: Words) -> Iterator[str]:
+    """Write what came to the score beside the cards of the tricks: cards nobody played, and charges."""
+    from cartacanta.accounting import charges, leftovers  # noqa: PLC0415 - only for a deal that is written down
+
+    for left in leftovers(deal.program, deal.state):
+        yield f"{left.zone}: {words.cards(left.cards)}, counted for {words.names[left.seat]}"
+    for charged in charges(deal.program, deal.state):
+        shares = ", ".join(
+            f"{words.side(side, score.sides)} {'+' if amount > 0 else ''}{mixed(amount)}"
+            for side, amount in enumerate(charged.amounts)
+            if amount
+        )
+        yield f"{charged.id}: {shares}"
 
 
 def seat_table(score: Score, words: Words) -> Iterator[str]:

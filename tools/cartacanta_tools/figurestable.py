@@ -45,9 +45,12 @@ def rows(found: Sequence[Figures], names: Sequence[str]) -> Iterator[Row]:
         *(title_of(figures.agreement.title, figures.agreement.id).split(" (")[0] for figures in found),
     ]
     yield ["players", *(str(figures.program.record.seats) for figures in found)]
-    yield from seats("card score", found, lambda figures: figures.sums.mean_card_scores())
+    counted = any(any(figures.sums.card_squares) for figures in found)
+    if counted:
+        yield from seats("card score", found, lambda figures: figures.sums.mean_card_scores())
     yield from seats("score", found, lambda figures: figures.sums.mean_scores())
-    yield from deal_sums(found)
+    if counted:
+        yield from deal_sums(found)
     yield from slams(found)
     yield ["tied for best", *(share(figures.sums.ties, figures.sums.played) for figures in found)]
     if any(figures.sums.void for figures in found):

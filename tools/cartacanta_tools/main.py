@@ -121,7 +121,7 @@ def guarded(group: Verbs, arguments: list[str], name: str, extra: dict[str, Any]
             complain(f"can't write the output: {problem.strerror}")
             silence()
             return USAGE
-        return last_resort(problem)
+        return last_resort(problem) if problem.filename is None else barred(problem)
     except Exception as problem:  # noqa: BLE001 - nothing ever shows a traceback
         return explained(problem)
     return status
@@ -206,6 +206,15 @@ def report(problem: DiagnosedError) -> int:
         color=wants_color("auto", sys.stderr),
     )
     return FINDINGS
+
+
+def barred(problem: OSError) -> int:
+    """Name the file that the system doesn't let us reach."""
+    from cartacanta.errors import PATH_LENGTH, shown  # noqa: PLC0415 - only where it goes wrong
+
+    name = os.fsdecode(problem.filename) if isinstance(problem.filename, (str, bytes)) else problem.filename
+    complain(f"can't use {shown(name, PATH_LENGTH)}: {problem.strerror}")
+    return USAGE
 
 
 def last_resort(problem: BaseException) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from cartacanta.document.characters import hidden_in
 from cartacanta.engine.columns import choose_at_random
 from cartacanta.errors import UsageError, shown
 
@@ -39,6 +40,8 @@ def names_of(names: str | None, players: int) -> tuple[str, ...]:
     listed = tuple(name.strip() for name in names.split(","))
     if len(listed) != players:
         raise UsageError(f"{players} play this; {len(listed)} names are given")
+    if hidden_in(names) is not None or "\n" in names:
+        raise UsageError(f"players' names can't hold control characters; {shown(names)} are given")
     if "" in listed or len(set(listed)) < len(listed):
         raise UsageError(f"every player needs a name of their own; {shown(names)} are given")
     return listed
@@ -50,8 +53,9 @@ def seat_of(wanted: str, names: Sequence[str]) -> int:
     folded = [name.casefold() for name in names]
     if text in folded:
         return folded.index(text)
-    if text.isdecimal() and 1 <= int(text) <= len(names):
-        return int(text) - 1
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    if text in numbers:
+        return numbers.index(text)
     if text == DEALER:
         return len(names) - 1
     if text in ROLES[: len(names)]:

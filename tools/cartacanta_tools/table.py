@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta.engine import exchange, terms
 from cartacanta.errors import IllegalAction
+from cartacanta.runners import copied
 from cartacanta.views import seen_by
 from cartacanta_tools.console import is_terminal
 from cartacanta_tools.numbers import mixed
@@ -95,7 +97,9 @@ class Person:
 
     def show(self, deal: Deal) -> None:
         """Show the hand before it is asked for."""
-        self.console.print(f"your hand  {self.words.hand(deal.observe(self.seat).hand)}")
+        view = deal.observe(self.seat)
+        picked = f"   picked: {self.words.cards(sorted(view.picked))}" if view.picked else ""
+        self.console.print(f"your hand  {self.words.hand(view.hand - view.picked)}{picked}")
 
     def view(self, deal: Deal) -> None:
         """Show everything that this seat sees now."""
@@ -142,14 +146,21 @@ class Person:
         if deal.kind != "card":
             return asked[deal.kind]
         if word == "MovePhase":
-            return (
-                "a card to lay away"
-                if getattr(phase.rule if phase else None, "discard", False)
-                else "a card to pass on"
-            )
+            return self.moved(deal)
         if word == "CallPhase":
             return "the card you call"
         return "your card" if deal.state.lying else "your lead"
+
+    def moved(self, deal: Deal) -> str:
+        """Which card of how many is to be laid away, or passed on to whom."""
+        record, state = deal.program.record, copied(deal.state)
+        picked = deal.observe(self.seat).picked
+        wanted = exchange.to_move(record, state, state.phase, self.seat)
+        which = f" ({len(picked) + 1} of {wanted})" if wanted > 1 else ""
+        if record.kind[state.phase] == terms.DISCARD:
+            return f"a card to lay away{which}"
+        to = exchange.receiver(record, state, state.phase, self.seat)
+        return f"a card to pass to {self.words.names[to]}{which}"
 
     def offered(self, deal: Deal) -> str:
         """What may be done now."""

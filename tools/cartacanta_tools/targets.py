@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import glob
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.document.catalogue import is_document
+from cartacanta.document.reading import MAX_BYTES
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
 
 if TYPE_CHECKING:
@@ -51,23 +54,33 @@ def targets(names: Sequence[str], catalogue: Catalogue, stdin_name: str) -> list
 
 def _targets(name: str, catalogue: Catalogue, stdin_name: str) -> Iterator[Target]:
     if name == STDIN:
-        yield Target(stdin_name, None, sys.stdin.buffer.read())
+        yield Target(stdin_name, None, standard_input(MAX_BYTES + 1))
         return
     path = Path(name)
     if _is_folder(path):
         yield from _below(path, name)
-    elif _exists(path) or not glob.has_magic(name):
-        yield Target(name, catalogue.find(path if _exists(path) else name))
+    elif exists(path) or not glob.has_magic(name):
+        yield Target(name, catalogue.find(path if exists(path) else name))
     else:
         yield from _matching(name)
 
 
+def standard_input(most: int) -> bytes:
+    """Read what comes by standard input, but no more bytes than that. Raises UsageError where nothing can come."""
+    try:
+        return sys.stdin.buffer.read(most)
+    except (AttributeError, OSError, ValueError) as problem:  # closed, or a folder
+        reason = getattr(problem, "strerror", None) or "it is closed"
+        raise UsageError(f"standard input can't be read: {reason}") from problem
+
+
 def _below(folder: Path, name: str) -> Iterator[Target]:
-    """Every YAML document below a folder, but none in hidden folders."""
-    paths = [path for path in sorted(folder.rglob("*")) if path.suffix in SUFFIXES and path.is_file()]
-    seen = [
-        path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    ]
+    """Every YAML document below a folder, but none in hidden folders. What mustn't be looked into is passed over."""
+    paths: list[Path] = []
+    for place, below, files in os.walk(folder):
+        below[:] = [part for part in below if not part.startswith(".")]
+        paths += [Path(place, file) for file in files if not file.startswith(".")]
+    seen = sorted(path for path in paths if path.suffix in SUFFIXES and is_document(path))
     if not seen:
         raise UsageError(f"no document lies below {shown(name, PATH_LENGTH)}: no file ends in .yaml or .yml")
     yield from (Target(str(path), path) for path in seen)
@@ -75,7 +88,7 @@ def _below(folder: Path, name: str) -> Iterator[Target]:
 
 def _matching(pattern: str) -> Iterator[Target]:
     paths = [Path(match) for match in sorted(glob.glob(pattern, recursive=True))]  # noqa: PTH207 - patterns may be absolute
-    files = [path for path in paths if path.is_file()]
+    files = [path for path in paths if is_document(path)]
     if not files:
         raise UsageError(f"no file matches {shown(pattern, PATH_LENGTH)}")
     yield from (Target(str(path), path) for path in files)
@@ -88,7 +101,8 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def _exists(path: Path) -> bool:
+def exists(path: Path) -> bool:
+    """Whether there is something by this name; nothing has a name that no file can have."""
     try:
         return path.exists()
     except (OSError, ValueError):

@@ -15,12 +15,12 @@ PLAYERS: Final = "players"
 
 
 def title_of(titles: Mapping[str, str], fallback: str) -> str:
-    """Give a variant's own title, with the English one behind it where that says something else."""
+    """Give a variant's own title on one line, with the English one behind it where that says something else."""
     if not titles:
         return fallback
     own = titles.get("") or titles.get("it") or next(iter(titles.values()))
     english = titles.get("en", own)
-    return own if english == own else f"{own} ({english})"
+    return " ".join((own if english == own else f"{own} ({english})").split())
 
 
 def players_of(listed: Listed, menu: Sequence[MenuItem], catalogue: Catalogue) -> tuple[int, ...]:

@@ -13,6 +13,16 @@ from cartacanta.errors import PATH_LENGTH, UsageError, shown
 def check_writable(path: Path) -> None:
     """Say at once, before any work, that a file can't be written. Raises UsageError."""
     quoted = shown(str(path), PATH_LENGTH)
+    try:
+        _check_place(path, quoted)
+    except UsageError:
+        raise
+    except (OSError, ValueError) as problem:  # no name a file can have
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise UsageError(f"{quoted} can't be written: {reason}") from problem
+
+
+def _check_place(path: Path, quoted: str) -> None:
     if path.is_dir():
         raise UsageError(f"{quoted} is a folder, not a file to write to")
     folder = path.parent

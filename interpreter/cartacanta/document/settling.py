@@ -8,7 +8,7 @@ collected, and the caller decides.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cartacanta.document.catalogue import abstract_of
@@ -168,7 +168,7 @@ class _Settler:
     def finish(self, leaf: Document) -> Settled:
         """Choose a value for each open option, apply what it changes, and settle the tree."""
         options = options_of(self.tree)
-        read = self._check_readings(leaf, options)
+        read = self._check_readings(leaf, options) - self._closed_off(options)
         variant = leaf.tree.get("variant")
         name = variant.text if isinstance(variant, Scalar) else leaf.name
         chooser = Chooser(name, options, read, self.fixed, self.chosen, self.force, self.doubtful)
@@ -207,6 +207,18 @@ class _Settler:
         unread = options.keys() - read - self.doubtful - meant
         self._refuse_unread(leaf, [option for name, option in options.items() if name in unread])
         return frozenset(read)
+
+    def _closed_off(self, options: dict[str, Option]) -> frozenset[str]:
+        """Inherited options read only by choices that a document has settled otherwise: nobody need ask them."""
+        section = self.tree.get("options")
+        if not isinstance(section, Mapping):
+            return frozenset()
+        still = {name: entry for name, entry in section.items.items() if name not in self.fixed}
+        items = {**self.tree.items}
+        items["options"] = replace(items["options"], value=replace(section, items=still))
+        read = {reading.name for reading in readings(replace(self.tree, items=items))}
+        read |= {name for name, option in options.items() if any(c.patch for c in option.choices.values())}
+        return frozenset(name for name in options if name in self.inherited and name not in read)
 
     def _check_overrides(self, options: dict[str, Option]) -> None:
         for name, option in options.items():

@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.engine.bits import lowest
-from cartacanta.engine.evaluate import evaluate, holds
+from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import CHOICES, NOBODY, NONE
+from cartacanta.engine.records import CHOICES, CLASSES, NOBODY, NONE
 from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS, BY_LAST_TAKER, BY_PLAYER, LOWEST
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord, ProgramRecord
+
+
+@jitable
+def has_gain(program: ProgramRecord, deal: DealRecord, seat: int) -> bool:
+    """Whether a seat has taken a card that is worth something, or a last trick that is.
+
+    Cards worth less than nothing don't matter: a sum of 0 may hide what they make up for.
+    """
+    table = trump_table(deal)
+    for k in range(program.classes[table]):
+        gains = program.class_value[table * CLASSES + k] > 0
+        if gains and deal.won[seat] & program.class_mask[table * CLASSES + k]:
+            return True
+    return seat == deal.last_taker and value_or(program, deal, program.last_trick, NONE, 0) > 0
 
 
 @jitable
@@ -22,19 +36,21 @@ def nothing_left(program: ProgramRecord, deal: DealRecord, takes: int, seat: int
     """
     own_tricks = 0
     own_exact = 0
+    own_gain = False
     for member in range(program.seats):
         mine = member == seat if by_player else deal.side[member] == deal.side[seat]
         if mine:
             own_tricks += deal.tricks[member]
             own_exact += deal.exact[member]
+            own_gain = own_gain or has_gain(program, deal, member)
         elif (takes == ALL_TRICKS and deal.tricks[member] > 0) or (
-            takes == ALL_POINTS and deal.exact[member] != 0
+            takes == ALL_POINTS and has_gain(program, deal, member)
         ):
             return False
     if takes == ALL_TRICKS:
         return own_tricks > 0
     if takes == ALL_POINTS:
-        return own_exact > 0
+        return own_gain
     for side in range(program.sides):
         if side != deal.side[seat] and deal.side_points[side] >= program.unit:
             return False

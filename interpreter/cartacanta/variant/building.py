@@ -79,7 +79,7 @@ def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> 
         option_choices=agreement.choices,
         seats=seats,
         sides=tuple(sides.items) if isinstance(sides, Mapping) else (),
-        alone=isinstance(sides, Scalar) and sides.text == "each-alone",
+        alone=not isinstance(sides, Mapping) and reader.text(reader.section("table"), "sides") != "opposite",
         counted_by_player=reader.text(scoring, "count-by") == "player",
         cards=pack.cards,
         ranks=pack.ranks,

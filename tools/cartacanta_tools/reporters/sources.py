@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from pathlib import Path
+from typing import Final
+
+from cartacanta.document.catalogue import is_document
+
+MOST: Final = 16_000_000
+"""More bytes of a file aren't read to show a line."""
 
 
 class Sources:
@@ -19,12 +25,20 @@ class Sources:
     def line(self, name: str, number: int) -> str | None:
         """Give a line, counted from 1; None if there is no such line to be read."""
         if name not in self._lines:
-            try:
-                self._lines[name] = _split(Path(name).read_bytes())
-            except (OSError, ValueError):
-                self._lines[name] = []
+            self._lines[name] = _split(_read(Path(name)))
         lines = self._lines[name]
         return lines[number - 1] if 0 < number <= len(lines) else None
+
+
+def _read(path: Path) -> bytes:
+    """Give a file's beginning; nothing of what is no file, such as a pipe, which can't be read a second time."""
+    if not is_document(path):
+        return b""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST)
+    except OSError:
+        return b""
 
 
 def _split(data: bytes) -> list[str]:

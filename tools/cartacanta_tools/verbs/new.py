@@ -35,6 +35,7 @@ def command(*, name: str, extends: str | None, title: str | None, console: Conso
     NAME is the variant's id, or the file to write. A file that exists is never overwritten.
     """
     from cartacanta.document.catalogue import Catalogue, slug  # noqa: PLC0415 - help comes without it
+    from cartacanta.document.characters import hidden_in  # noqa: PLC0415
     from cartacanta.errors import UsageError, shown  # noqa: PLC0415
     from cartacanta_tools.starting import child, whole_game  # noqa: PLC0415
     from cartacanta_tools.writing import check_writable, create_whole  # noqa: PLC0415
@@ -45,9 +46,12 @@ def command(*, name: str, extends: str | None, title: str | None, console: Conso
         raise UsageError(
             f"{shown(path.stem)} gives no id: take one that begins with a letter, such as our-game"
         )
+    for text in (path.name, title or ""):
+        if hidden_in(text) is not None or "\n" in text:
+            raise UsageError(f"{shown(text)} holds control characters, which have no place in a document")
+    check_writable(path)
     if path.exists():
         raise UsageError(f"{shown(str(path))} exists already and is left as it is")
-    check_writable(path)
     catalogue = Catalogue()
     called = title or own.replace("-", " ").capitalize()
     text = (

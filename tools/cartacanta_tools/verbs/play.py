@@ -70,7 +70,8 @@ def command(
     All seats play by themselves unless you take one with --seat: then you see what that seat sees, and are asked when
     it is its turn.
     """
-    from cartacanta.document.loading import load  # noqa: PLC0415 - help comes without it
+    from cartacanta.document.catalogue import is_document  # noqa: PLC0415 - help comes without it
+    from cartacanta.document.loading import load  # noqa: PLC0415
     from cartacanta_tools.playing import LINES, Game  # noqa: PLC0415
     from cartacanta_tools.writing import check_writable  # noqa: PLC0415
 
@@ -84,7 +85,7 @@ def command(
             raise click.UsageError(
                 f"the deals of a match are recorded as JSON lines: give a FILE that ends in {LINES}"
             )
-    by_path = Path(variant).is_file()
+    by_path = is_document(Path(variant))
     game = Game(
         load(variant, chosen(settings)),
         console,

@@ -79,14 +79,16 @@ def read(name: str, sources: Sources) -> tuple[Sequence[Any], Sequence[Diagnosti
     """Read the records of a file, or what is wrong with their form. Raises UsageError if there is no such file."""
     from cartacanta.errors import PATH_LENGTH, RecordError, UsageError, shown  # noqa: PLC0415 - help comes without it
     from cartacanta.records import load_records, read_records  # noqa: PLC0415
+    from cartacanta_tools.reporters.sources import MOST  # noqa: PLC0415
+    from cartacanta_tools.targets import exists, standard_input  # noqa: PLC0415
 
     try:
         if name == STDIN:
-            data = sys.stdin.buffer.read()
+            data = standard_input(MOST)
             sources.keep(SHOWN, data)
             return read_records(data.decode("utf-8-sig", errors="replace"), SHOWN), ()
         path = Path(name)
-        if not path.exists():
+        if not exists(path):
             raise UsageError(f"there is no file {shown(name, PATH_LENGTH)}")
         if path.is_dir():
             raise UsageError(f"{shown(name, PATH_LENGTH)} is a folder, not a record")
