@@ -37,4 +37,5 @@ def test_cards_nobody_played_are_told_with_whom_they_count_for() -> None:
     (left,) = leftovers(deal.program, deal.state)
     discarded = next(event for event in deal.events if event.kind == "discard")
     assert (left.zone, left.seat, left.cards) == ("aside", deal.score().last_taker, discarded.cards)
-    assert leftovers(*(lambda other: (other.program, other.state))(played("rovescino", {}, 5))) == ()
+    other = played("rovescino", {}, 5)
+    assert leftovers(other.program, other.state) == ()
