@@ -83,7 +83,7 @@ def test_hints() -> None:
 @pytest.mark.parametrize(
     ("changed", "problem"),
     [
-        ({"players": ["Nord", "Ovest", "Sud"]}, "CC505 4 play this game; 3 players are named"),
+        ({"players": ["Nord", "Ovest", "Sud", "Est", "Zeno"]}, "CC505 4 play this game; 5 players are named"),
         ({"players": ["Nord", "Ovest", "Sud", "Sud"]}, "CC505 'Sud' stands twice among the players"),
         ({"dealer": "Nord"}, "CC505 'Nord' deals, but the last of the players, who deals, is Est"),
         ({"dealer": "Zeno"}, "CC505 'Zeno' is no player of this deal"),
@@ -158,3 +158,50 @@ def test_files_that_can_not_be_read(tmp_path: Path) -> None:
     (tmp_path / "x.yaml").write_bytes(b"record: \xff")
     with pytest.raises(RecordError):
         load_records(tmp_path / "x.yaml")
+
+
+def test_a_card_turned_up_that_does_not_lie_there() -> None:
+    hands = {"Anna": "Cc 7d 2b", "Bruno": "As Cs Cd"}
+    rest = "Cb 6c Rb Rc 3b 5s Rs 5b 6d 6s 7c 3d 7b Ac 2d 5c 4c Ad 4s 2s 4d 3s 6b Fc 2c Fd 3c 7s Ab 5d Fs 4b Fb Rd"
+    changed = {
+        "variant": "briscola",
+        "players": ["Anna", "Bruno"],
+        "hands": hands,
+        "rest": rest,
+        "tricks": [],
+    }
+    data = {"record": 1} | changed
+    assert [f.kind for f in replayed(json.dumps(data | {"turned-up": "Cb"})).faults] == ["unfinished"]
+    assert faults(json.dumps(data | {"turned-up": "6c"})) == [
+        (
+            f"r.yaml:1:{json.dumps(data | {'turned-up': '6c'}).rindex('6c') + 1}: "
+            "CC507 6c is said to be turned up, but it is Cb that lies there"
+        )
+    ]
+
+
+def test_a_choice_that_is_missing() -> None:
+    tricks = ["Fd 2d 4d 3d", "3b 4b 5b Fb", "3s 6s Cs 4c", "2b 6b 7b 5c", "2c Cc Ac 6c"]
+    tricks += ["Fc 5d 3c 7c", "4s 6d As 7s", "Ab Rb 5s Cd", "Ad Fs Rs 7d", "Rd Cb 2s Rc"]
+    data = {
+        "record": 1,
+        "variant": "traversone",
+        "players": ["Anna", "Bruno", "Carla", "Dino"],
+        "tricks": tricks,
+    }
+    (fault,) = replayed(json.dumps(data)).faults
+    assert fault.message == "the deal is unfinished: Dino has to choose: take-off or give"
+    assert replayed(json.dumps(data | {"choice": "give", "scores": [21, 21, 21, 0]})).sound
+    (fault,) = replayed(json.dumps(data | {"choice": "gift"})).faults
+    assert fault.message == "`gift` names nothing that Dino can do in `score`"
+
+
+def test_the_number_of_players_follows_from_their_names() -> None:
+    tricks = ["Fs As 3s Cs Rs Fb", "Rc Fc Cc Ac 7d 5c", "3d 2d 7s Cd Fd 2c", "Rb Ab 2b Cb Rd 7b"]
+    tricks += ["5s 6s 7c 3c 5b 2s", "6b 3b 5d Ad 6c 6d"]
+    players = ["Anna", "Bruno", "Carla", "Dino", "Elsa", "Fabio"]
+    data = {"record": 1, "variant": "traversone", "players": players, "tricks": tricks}
+    assert replayed(json.dumps(data | {"scores": [0, 16, 2, 0, 0, 3]})).sound
+    assert not replayed(json.dumps(data | {"options": {"players": 5}})).sound
+    (fault,) = replayed(json.dumps(data | {"players": players[:1]})).faults
+    assert fault.message == "4 play this game; 1 players are named"

@@ -9,6 +9,7 @@ from cartacanta.engine import terms
 from cartacanta.errors import shown
 from cartacanta.layout import DealName, Layout, hand_sizes
 from cartacanta.records.inferring import Lay, infer
+from cartacanta.records.places import places_of
 from cartacanta.records.sayings import UNSAID
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
     from cartacanta.records.table import Table
 
-WHOLE: Final = re.compile(r"\d{1,19}\Z")
-MOST_SEED: Final = 2**63
+WHOLE: Final = re.compile(r"\d{1,20}\Z")
+MOST_SEED: Final = 2**64
 
 
 def lays(table: Table) -> Iterator[Lay]:
@@ -50,6 +51,9 @@ def lays(table: Table) -> Iterator[Lay]:
 
 def with_picks(table: Table, layout: Layout) -> Iterator[Lay]:
     """The cards lie so; what was passed and discarded is worked out from the tricks where nothing is said of it."""
+    check_turned(table, layout)
+    if any(fault.kind == "hands" for fault in table.faults):
+        return
     rules = table.program.record
     exchanges = [
         phase.id
@@ -103,6 +107,15 @@ def check_written(table: Table) -> None:
         table.report("hands", message, span)
     elif table.rest is not None:
         look_twice(table, table.rest, seen)
+
+
+def check_turned(table: Table, layout: Layout) -> None:
+    """The card that is said to be turned up lies where it would be."""
+    place = places_of(table.program, table.start.number).turned
+    if table.turned is not None and place is not None and layout.order[place] != table.turned.card:
+        name = table.program.card_names[layout.order[place]]
+        message = f"{table.turned.text} is said to be turned up, but it is {name} that lies there"
+        table.report("hands", message, table.turned.span)
 
 
 def look_twice(table: Table, words: Sequence[CardWord], seen: dict[int, Span]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
 from cartacanta.document.reading import bytes_of, read_bytes, read_text
 from cartacanta.errors import PATH_LENGTH, RecordError, Span, UsageError, shown, suggest
 from cartacanta.records.faults import RECORD_CODES, Fault
@@ -50,7 +50,6 @@ KEYS: Final = (
 )
 DEAL_KEYS: Final = ("seed", "match", "number", "attempt")
 TRICK_KEYS: Final = ("lead", "cards", "taker")
-MOST_RECORDS: Final = 100_000
 
 
 def load_records(path: str | Path) -> tuple[Sheet, ...]:
@@ -84,14 +83,39 @@ def read_records(text: str, name: str = "<record>") -> tuple[Sheet, ...]:
         if not line.strip():
             continue
         try:
-            sheets.append(
-                sheet_of(*read_text("\n" * number + line if number < MOST_RECORDS else line, name), name)
-            )
-        except RecordError as found:
-            problems.extend(found.diagnostics)
+            tree, found = read_text(line, name)
+            below = [replace(problem, span=lowered(problem.span, number)) for problem in found]
+            sheets.append(sheet_of(None if tree is None else moved_down(tree, number), below, name))
+        except RecordError as wrong:
+            problems.extend(wrong.diagnostics)
     if problems:
         raise RecordError(problems)
     return tuple(sheets)
+
+
+def lowered(span: Span | None, lines: int) -> Span | None:
+    """The same place so many lines further down."""
+    if span is None:
+        return None
+    return Span(span.file, span.line + lines, span.column, span.end_line + lines, span.end_column)
+
+
+Tree = TypeVar("Tree", bound="Node")
+
+
+def moved_down(node: Tree, lines: int) -> Tree:
+    """The same tree so many lines further down."""
+    span = node.span
+    span = Span(span.file, span.line + lines, span.column, span.end_line + lines, span.end_column)
+    if isinstance(node, Scalar):
+        return replace(node, span=span)
+    if isinstance(node, Sequence):
+        return replace(node, items=tuple(moved_down(item, lines) for item in node.items), span=span)
+    entries = {
+        key: Entry(moved_down(entry.key, lines), moved_down(entry.value, lines))
+        for key, entry in node.items.items()
+    }
+    return replace(node, items=entries, span=span)
 
 
 def is_lines(text: str) -> bool:

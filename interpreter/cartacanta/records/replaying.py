@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 AT_THE_END: Final = frozenset({"unfinished", "action-left", "tricks-left"})
 LATE: Final = 1000
+PLAYERS: Final = "players"
+"""The option that settles how many play, where a document has it."""
 
 __all__ = ["After", "Replayed", "TrickRead", "program_of", "replay"]
 
@@ -166,7 +169,8 @@ def kept_program(sheet: Sheet, catalogue: Catalogue | None, programs: Programs |
     """The rules a record names, made only once. Raises UsageError or DocumentError."""
     if programs is None or sheet.variant is None:
         return program_of(sheet, catalogue)
-    key = (sheet.variant.text, tuple(sorted((name, value.text) for name, value in sheet.options.items())))
+    options = [(name, value.text) for name, value in sheet.options.items()]
+    key = (sheet.variant.text, tuple(sorted([*options, (PLAYERS, str(len(sheet.players)))])))
     if key not in programs:
         programs[key] = program_of(sheet, catalogue)
     return programs[key]
@@ -183,13 +187,20 @@ def head_span(sheet: Sheet) -> Span:
 def program_of(sheet: Sheet, catalogue: Catalogue | None = None) -> Program:
     """The rules a record names. Raises UsageError or DocumentError.
 
-    A path is looked for beside the record first.
+    A path is looked for beside the record first. If the option for the number of players is left open, it follows
+    from the players named.
     """
     if sheet.variant is None:
         raise UsageError("the record names no `variant`")
-    name = sheet.variant.text
+    name = beside(sheet.variant.text, sheet.span.file) or sheet.variant.text
     options = {option: value.text for option, value in sheet.options.items()}
-    return compile_program(build(load(beside(name, sheet.span.file) or name, options, catalogue=catalogue)))
+    agreement = load(name, options, catalogue=catalogue)
+    variant = build(agreement)
+    open_to_players = PLAYERS in agreement.menu and PLAYERS not in options
+    if open_to_players and sheet.players and variant.seats != len(sheet.players):
+        with suppress(UsageError):  # a number that can't play is reported with the players
+            variant = build(load(name, {**options, PLAYERS: len(sheet.players)}, catalogue=catalogue))
+    return compile_program(variant)
 
 
 def beside(name: str, record: str) -> Path | None:

@@ -20,6 +20,7 @@ from cartacanta.records.naming import CardWord
 from cartacanta.records.sayings import Sayings
 from cartacanta.records.seating import best_fit, from_leader, in_turn, only_exchanged, said_leader
 from cartacanta.records.strays import stray_card
+from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
@@ -149,6 +150,9 @@ class Umpire:
         turn = f"it is {self.book.player(seat)}'s turn in `{self.deal.phase}`"
         self.stopped = True
         span = said.span if said is not None else self.end_of_record()
+        if self.state.choosing:
+            choices = " or ".join(self.deal.action_name(action) for action in members(self.state.legal))
+            turn = f"{self.book.player(seat)} has to choose: {choices}"
         if self.table.tricks and not self.state.choosing:
             self.book.add("action-missing", f"an action is missing: {turn}", span, seat=seat)
         else:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.deal import Deal, card_name
+from cartacanta.document.reading import MAX_DIGITS
 from cartacanta.engine import terms
 from cartacanta.engine.records import SEATS
 from cartacanta.layout import hand_sizes
@@ -68,12 +69,13 @@ def write_record(
         f"# {next(iter(title.values()), '') or data['variant']}: {seated[0]} is the eldest hand, {seated[-1]} deals.",
     ]
     for key, value in data.items():
+        lines.extend(comments(key, deal, seated))
         if key == "tricks":
             lines.extend(trick_lines(value, course, seated))
         elif key in {"hands", "actions"}:
             lines.extend([f"{key}:", *(f"  {scalar(inner)}: {flow(what)}" for inner, what in value.items())])
         else:
-            lines.append(f"{key}: {block(value)}{comment_on(key, deal)}")
+            lines.append(f"{key}: {block(value)}")
     return "\n".join(lines) + "\n"
 
 
@@ -126,6 +128,8 @@ def record_data(
     }
     if rest:
         data["rest"] = cards_text(program, rest, naming)
+    if deal.state.turned >= 0:
+        data["turned-up"] = card_name(program, deal.state.turned, naming)
     course = course_of(deal, naming)
     if course.actions:
         data["actions"] = {phase: spoken(said, seated) for phase, said in course.actions.items()}
@@ -134,6 +138,11 @@ def record_data(
         data["choice"] = course.choice
     takers = [seated[line.taker] for line in course.tricks if line.taker is not None]
     return data | ({"takers": takers} if takers else {}) | score_data(deal)
+
+
+def long_number(number: int) -> int | str:
+    """A number as it can be read again: those with more digits than a document's numbers have stand as text."""
+    return number if len(str(number)) <= MAX_DIGITS else str(number)
 
 
 def start_data(deal: Deal) -> dict[str, Any]:
@@ -206,7 +215,10 @@ def course_of(deal: Deal, naming: str | None) -> Course:
 
 def spoken(said: list[tuple[int, list[str]]], seated: Sequence[str]) -> Any:  # noqa: ANN401 - a map, or a list of maps
     """Who did what in a phase: a map from players, or a list of such maps where one comes again."""
-    texts = [(seated[seat], joined(words)) for seat, words in said]
+    texts: list[tuple[str, int | str]] = []
+    for seat, words in said:
+        text = joined(words)
+        texts.append((seated[seat], int(text) if text.isdecimal() else text))
     if len({player for player, _ in texts}) == len(texts):
         return dict(texts)
     return [{player: text} for player, text in texts]
@@ -217,11 +229,11 @@ def score_data(deal: Deal) -> dict[str, Any]:
     if not deal.over or deal.state.void:
         return {}
     program, score = deal.program, deal.score()
-    return {
-        "card-scores": [exact(value) for value in score.card_scores],
-        "scores": [exact(score.scores[seat]) for seat in parties(program, deal)],
-        "deal-total": exact(score.deal_total),
-    }
+    scores = {"scores": [exact(score.scores[seat]) for seat in parties(program, deal)]}
+    if not any(score.card_scores):
+        return scores
+    from_cards = [exact(value) for value in score.card_scores]
+    return {"card-scores": from_cards, **scores, "deal-total": exact(score.deal_total)}
 
 
 def amount(program: Program, units: int) -> int | str:
@@ -260,14 +272,29 @@ def trick_lines(tricks: list[str], course: Course, seated: Sequence[str]) -> lis
     return lines
 
 
-def comment_on(key: str, deal: Deal) -> str:
-    """What a line means, where that isn't plain."""
-    program = deal.program
-    if key == "card-scores" and program.side_names and not program.record.alone:
-        return "  # " + ", ".join(program.side_names)
+def comments(key: str, deal: Deal, seated: Sequence[str]) -> list[str]:
+    """What a key says, on a line of its own, where that isn't plain."""
     if key == "rest":
-        return "  # the cards nobody was dealt at first, in the order of the deck"
-    return ""
+        return ["# The cards nobody was dealt at first, in the order of the deck."]
+    if key == "tricks":
+        return ["# Each trick as it was played, the leader's card first."]
+    if key == "card-scores" and not deal.program.record.alone:
+        return [f"# The sides: {', '.join(sides_of(deal, seated))}."]
+    return []
+
+
+def sides_of(deal: Deal, seated: Sequence[str]) -> list[str]:
+    """Who each side is."""
+    program, side = deal.program, deal.state.side
+    members = [
+        [seated[s] for s in range(program.record.seats) if side[s] == at]
+        for at in range(program.record.sides)
+    ]
+    names = program.variant.sides.names or [""] * len(members)
+    return [
+        " ".join([*([f"{name}:"] if name else []), " and ".join(who) or "nobody"])
+        for name, who in zip(names, members, strict=True)
+    ]
 
 
 def block(value: Any) -> str:  # noqa: ANN401 - whatever a record holds
