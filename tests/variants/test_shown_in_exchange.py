@@ -8,6 +8,12 @@ import pytest
 from tests.variants.every_variant import Agreed
 from tests.variants.spoken_table import SpokenTable, about, nothing_but_the_own_hand
 
+from cartacanta.deal import Deal
+from cartacanta.document.loading import load_text
+from cartacanta.layout import DealName
+from cartacanta.program import compile_program
+from cartacanta.variant import build
+
 # ---- passing ---------------------------------------------------------------------------------------------------------
 
 OF_FOUR: Final = (
@@ -255,3 +261,22 @@ def test_briscola_chiamata_the_partner_is_secret_until_the_called_card_falls() -
     table.act("5b")
     assert [table.see(seat).called_player for seat in table.seats] == [holder] * 5
     assert len({table.see(seat).sides for seat in table.seats}) == 1
+
+
+def test_a_side_made_by_a_card_is_secret_until_that_card_is_seen() -> None:
+    """Whatever makes the sides: here the seat that holds a card, of which nobody has spoken."""
+    agreement = load_text(
+        "variant: sharp\ntitle: {en: Sharp}\nextends: tressette\n"
+        "table: {sides: {sharp: [holder of 3d], blunt: rest}}\nmatch: {tie: shared}\n"
+    )
+    program = compile_program(build(agreement))
+    deal = Deal.from_name(program, DealName(seed=1))
+    card = program.variant.pack.cards["3d"]
+    holder = next(seat for seat in range(4) if deal.state.hands[seat] >> card & 1)
+    sides = tuple(0 if seat == holder else 1 for seat in range(4))
+    while not deal.over:
+        fallen = deal.state.played[holder] >> card & 1
+        for seat in range(4):
+            assert deal.observe(seat).sides == (sides if fallen or seat == holder else None)
+        deal.play(deal.legal_actions()[-1])
+    assert deal.score().sides == sides
