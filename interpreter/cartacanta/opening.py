@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks import check_variant
 from cartacanta.document.loading import load
 from cartacanta.errors import DocumentError
 from cartacanta.program import compile_program
 from cartacanta.variant import build
+
+BROKEN_INVARIANT: Final = "CC427"
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,9 +32,16 @@ def open_variant(
     return open_agreement(load(name, settings, catalogue=catalogue))
 
 
-def open_agreement(agreement: Agreement) -> Program:
-    """The program of an agreement, checked: DocumentError with every problem found."""
-    wrong = [found for found in check_variant(agreement) if found.severity == "error"]
+def open_agreement(agreement: Agreement, *, although: frozenset[str] = frozenset()) -> Program:
+    """The program of an agreement, checked: DocumentError with every problem found.
+
+    ``although`` has codes of problems to go on with all the same: a deal that breaks an invariant can be looked at.
+    """
+    wrong = [
+        found
+        for found in check_variant(agreement)
+        if found.severity == "error" and found.code not in although
+    ]
     if wrong:
         raise DocumentError(tuple(wrong))
     return compile_program(build(agreement))

@@ -118,7 +118,9 @@ def broken(found: Sequence[Figures]) -> Iterator[Row]:
     rules = [figures.sums.broken_invariants() for figures in found]
     for name in dict.fromkeys(name for of in rules for name in of):
         cells = [
-            f"fails in {grouped(of[name][0])} deals, first in {of[name][1]}" if name in of else ""
+            f"fails in {grouped(of[name][0])} deals, first in deal {of[name][1]} (play --nth {of[name][1]} shows it)"
+            if name in of
+            else ""
             for of in rules
         ]
         yield [click.style(f"invariant {name}", fg="red"), *cells]

@@ -10,8 +10,7 @@ import click
 from cartacanta.deal import Deal
 from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName
-from cartacanta.program import compile_program
-from cartacanta.variant import build
+from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta_tools.dealsheet import sheet
 from cartacanta_tools.numbers import mixed, signed
 from cartacanta_tools.schemaline import schema_address
@@ -42,7 +41,8 @@ SEEDS: Final = 1_000_000
 class Game:
     """A deal or a match of an agreement, with at most one person at the table.
 
-    ``variant`` is how records name the document, where its id wouldn't find it.
+    ``variant`` is how records name the document, where its id wouldn't find it; ``nth`` is the deal or match of the
+    seed, counted as `compare` does.
     """
 
     def __init__(
@@ -56,11 +56,13 @@ class Game:
         seat: str | None = None,
         naming: str | None = None,
         record: Path | None = None,
+        nth: int = 0,
     ) -> None:
         self.agreement = agreement
         self.console = console
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
-        self.program = compile_program(build(agreement))
+        self.nth = nth
+        self.program = open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
         self.names = names_of(names, self.program.record.seats)
         self.naming = naming_of(self.program, naming)
         self.player = None if seat is None else seat_of(seat, self.names)
@@ -74,7 +76,7 @@ class Game:
     def deal(self) -> int:
         """Play one deal, the first of a match."""
         self.introduce()
-        name = DealName(self.seed)
+        name = DealName(self.seed, self.nth)
         deal, seats = Deal.from_name(self.program, name), tuple(range(len(self.names)))
         try:
             deal = self.play(deal, name, seats)
@@ -96,7 +98,8 @@ class Game:
             for name, value in self.agreement.options.items()
             if name in self.agreement.menu
         )
-        self.console.print(f"{title}   seed {self.seed}")
+        nth = f", deal {self.nth} of the seed" if self.nth else ""
+        self.console.print(f"{title}   seed {self.seed}{nth}")
         if changed:
             for line in wrapped(f"agreed: {changed}", LINE):
                 self.console.print(click.style(line, dim=True))
@@ -138,7 +141,7 @@ class Game:
         """Play a whole match."""
         from cartacanta.match import Match  # noqa: PLC0415 - compiles a program for every number of players
 
-        match = Match(self.agreement, self.names, seed=self.seed)
+        match = Match(self.agreement, self.names, seed=self.seed, match=self.nth)
         self.introduce()
         ledger = Ledger(self.names)
         if self.player is None and not self.console.verbose:

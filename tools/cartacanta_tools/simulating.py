@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.program import compile_program
+from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta.simulation import simulate
-from cartacanta.variant import build
 from cartacanta_tools.numbers import grouped
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def figures(
     agreement: Agreement, deals: int, seed: int, console: Console, *, compiled: bool | None
 ) -> Figures:
     """Play the deals. ``compiled`` None decides by their number. Raises DocumentError."""
-    program = compile_program(build(agreement))
+    program = open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
     fast = deals > FEW and has_compiler(console) if compiled is None else compiled and has_compiler(console)
     if fast:
         tell_of_compiling(console)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 SUFFIXES: Final = frozenset({".yaml", ".yml"})
 STDIN: Final = "-"
+RECORD: Final = re.compile(rb"^record\s*:", re.MULTILINE)
+RECORD_HEAD: Final = 4096  # bytes in which a record says that it is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,10 @@ def _targets(name: str, catalogue: Catalogue, stdin_name: str) -> Iterator[Targe
     if _is_folder(path):
         yield from _below(path, name)
     elif exists(path) or not glob.has_magic(name):
+        if exists(path) and is_record(path):
+            raise UsageError(
+                f"{shown(name, PATH_LENGTH)} is the record of a deal: `cartacanta replay` reads it"
+            )
         yield Target(name, catalogue.find(path if exists(path) else name))
     else:
         yield from _matching(name)
@@ -80,15 +87,26 @@ def _below(folder: Path, name: str) -> Iterator[Target]:
     for place, below, files in os.walk(folder):
         below[:] = [part for part in below if not part.startswith(".")]
         paths += [Path(place, file) for file in files if not file.startswith(".")]
-    seen = sorted(path for path in paths if path.suffix in SUFFIXES and is_document(path))
+    seen = sorted(
+        path for path in paths if path.suffix in SUFFIXES and is_document(path) and not is_record(path)
+    )
     if not seen:
         raise UsageError(f"no document lies below {shown(name, PATH_LENGTH)}: no file ends in .yaml or .yml")
     yield from (Target(str(path), path) for path in seen)
 
 
+def is_record(path: Path) -> bool:
+    """Whether a file is the record of a deal, which `replay` reads."""
+    try:
+        with path.open("rb") as file:
+            return RECORD.search(file.read(RECORD_HEAD)) is not None
+    except OSError:
+        return False
+
+
 def _matching(pattern: str) -> Iterator[Target]:
     paths = [Path(match) for match in sorted(glob.glob(pattern, recursive=True))]  # noqa: PTH207 - patterns may be absolute
-    files = [path for path in paths if is_document(path)]
+    files = [path for path in paths if is_document(path) and not is_record(path)]
     if not files:
         raise UsageError(f"no file matches {shown(pattern, PATH_LENGTH)}")
     yield from (Target(str(path), path) for path in files)

@@ -38,6 +38,13 @@ first deal that compare plays with it.
     "--match", "whole_match", is_flag=True, help="Play a whole match; with -v every deal is shown in full."
 )
 @click.option(
+    "--nth",
+    type=click.IntRange(0, 2**62),
+    default=0,
+    metavar="N",
+    help="Play deal (or match) N of the seed, counted from 0 as compare and check count them.",
+)
+@click.option(
     "--names", metavar="A,B,...", help="The players' names, the eldest hand of the first deal first."
 )
 @click.option(
@@ -60,6 +67,7 @@ def command(
     seed: int | None,
     seat: str | None,
     whole_match: bool,
+    nth: int,
     names: str | None,
     naming: str | None,
     record: Path | None,
@@ -95,5 +103,6 @@ def command(
         seat=seat,
         naming=naming,
         record=record,
+        nth=nth,
     )
     return game.match() if whole_match else game.deal()

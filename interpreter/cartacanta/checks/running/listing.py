@@ -30,7 +30,6 @@ from cartacanta.checks import (
     somebody_stuck,
     something_there,
     something_to_name,
-    sources_cited,
     sources_known,
     trump_suit_used,
 )
@@ -86,6 +85,5 @@ WHOLE: Final[tuple[Callable[[Written], Iterable[Diagnostic]], ...]] = (
     never_true.find,
     always_true.find,
     sources_known.find,
-    sources_cited.find,
 )
 """What is wrong in the document as it is written, whatever is agreed on."""
