@@ -102,6 +102,26 @@ def test_a_card_against_a_duty_or_forbidden(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)
+def test_a_revoke_is_proven_by_a_card_played_later(path: Path) -> None:
+    """Without hands. Where cards are drawn after each trick, a later card may have been drawn later: nothing is proven."""
+    program = program_of(path)
+    for seed in range(DEALS):
+        found = played_against_duty(program, DealName(seed))
+        if found is None or program.record.draw or "call" in found[0].get("actions", {}):
+            continue
+        data, trick, seat, card = found
+        left_out = {"hands", "rest", "takers", "scores", "card-scores"}
+        text = laid_out({key: value for key, value in data.items() if key not in left_out})
+        fault = the_fault(held_against(text, program))
+        assert fault.kind in {"duty", "forbidden"}
+        assert (fault.trick, fault.seat) == (trick, seat)
+        assert word_at(text, fault) == card
+        assert fault.proof_span is not None
+        assert fault.proof_span.line > fault.span.line
+        assert "is played in trick" in fault.message
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
 def test_a_wrong_taker(path: Path) -> None:
     for program, data, chance in sound(path):
         number = chance.randrange(len(data["tricks"]))

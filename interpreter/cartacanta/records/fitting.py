@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -11,8 +12,6 @@ from cartacanta.records.seating import from_leader
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from cartacanta.engine.records import DealRecord, ProgramRecord
     from cartacanta.records.places import Places
     from cartacanta.records.walking import Walk
@@ -65,41 +64,77 @@ def gains_of(rules: ProgramRecord, places: Places, state: DealRecord, found: Wal
     return gains
 
 
-def matched(
-    jobs: Sequence[tuple[int, int]],
-    slots: Sequence[tuple[int, int | None]],
-    blocked: Mapping[int, int],
-    cards: list[int | None],
-) -> list[int]:
-    """Fit cards (with the trick in which each is played) to the times at which a seat got one.
+Blocked = Mapping[int, Sequence[int]]
+"""Card → the tricks in which a seat can't have held it."""
+Job = tuple[int, int]
+"""The trick in which a card is played, and the card."""
+Slot = tuple[int, "int | None"]
+"""After which trick a card was got, and its place in the deck; None at the start."""
 
-    The card needed soonest comes first, but none before the last trick in which it can't have been held. Gives the
-    cards held at the start; those gained later are put at their places.
+
+def matched(
+    jobs: Sequence[Job], slots: Sequence[Slot], blocked: Blocked, cards: list[int | None]
+) -> list[int]:
+    """Fit the cards a seat plays to the times at which it got one.
+
+    If they don't fit, somebody has broken a rule: the first trick is looked for in which a seat may have held what it
+    didn't play. Gives the cards held at the start; those gained later are put at their places.
     """
-    left = sorted(jobs)
-    at_start: list[int] = []
-    spare = len(slots) - len(left)
-    for after, place in slots:
-        if not left:
+    suspected = sorted({trick for _, card in jobs for trick in blocked.get(card, ())})
+    best: list[tuple[int | None, int]] | None = None
+    for pardoned in ([], *([trick] for trick in suspected), suspected):
+        found, fits = fitted(jobs, slots, blocked, pardoned)
+        if fits or best is None or pardoned is suspected:
+            best = found
+        if fits:
             break
-        fits = next((job for job in left if blocked.get(job[1], START) <= after < job[0]), None)
-        if fits is None and spare > 0:
+    at_start: list[int] = []
+    for place, card in best or []:
+        if place is None:
+            at_start.append(card)
+        else:
+            cards[place] = card
+    return at_start
+
+
+def fitted(
+    jobs: Sequence[Job], slots: Sequence[Slot], blocked: Blocked, pardoned: Sequence[int]
+) -> tuple[list[tuple[int | None, int]], bool]:
+    """Give each time a card, the one needed soonest first, but none before the last trick in which it wasn't held.
+
+    Gives cards and their places, and whether all of them fit.
+    """
+    since = {
+        card: max((t for t in blocked.get(card, ()) if t not in pardoned), default=START) for _, card in jobs
+    }
+    left = sorted(jobs)
+    spare = len(slots) - len(left)
+    found: list[tuple[int | None, int]] = []
+    fits = spare >= 0
+    for after, place in slots:
+        job = next((job for job in left if since[job[1]] <= after < job[0]), None)
+        if job is None and spare > 0:
             spare -= 1
             continue
-        job = fits or left[0]
-        left.remove(job)
-        if place is None:
-            at_start.append(job[1])
-        else:
-            cards[place] = job[1]
-    return [*at_start, *(card for _, card in left)]
+        if job is None:
+            fits = False
+            job = left[0] if left else None
+        if job is not None:
+            left.remove(job)
+            found.append((place, job[1]))
+    return [*found, *((None, card) for _, card in left)], fits and not left
+
+
+def latest(blocked: Blocked, card: int) -> int:
+    """The last trick in which a card can't have been held."""
+    return max(blocked.get(card, ()), default=START)
 
 
 def fill_holes(
     deck: int,
     places: Places,
     gains: Sequence[Gain],
-    blocked: Sequence[Mapping[int, int]],
+    blocked: Sequence[Blocked],
     cards: list[int | None],
 ) -> int:
     """Fill what is open in the hands with cards nobody is seen to play; gives those nothing tells of."""
@@ -111,9 +146,7 @@ def fill_holes(
     ]
     holes += [(gain.seat, gain.after, gain.place) for gain in gains if cards[gain.place] is None]
     unseen = [card for card in members(deck) if card not in cards]
-    wishes = [
-        [card for card in unseen if blocked[seat].get(card, START) <= after] for seat, after, _ in holes
-    ]
+    wishes = [[card for card in unseen if latest(blocked[seat], card) <= after] for seat, after, _ in holes]
     chosen = assigned(wishes)
     others = iter([card for card in unseen if card not in chosen])
     invented = 0

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cartacanta.engine.records import DealRecord
-    from cartacanta.records.fitting import Gain
+    from cartacanta.records.fitting import Blocked, Gain
     from cartacanta.records.places import Places
     from cartacanta.records.prelude import Prelude
     from cartacanta.records.table import Table
@@ -130,7 +130,7 @@ class Inference:
         return Lay(Layout(filled(program, cards)), invented, picks)
 
     def fit(
-        self, state: DealRecord, gains: list[Gain], cards: list[int | None], blocked: list[dict[int, int]]
+        self, state: DealRecord, gains: list[Gain], cards: list[int | None], blocked: Sequence[Blocked]
     ) -> list[list[int]]:
         """Give every gain its card; what each seat plays besides, it held at the start of the play."""
         fixed = {cards[gain.place] for gain in gains}

@@ -59,8 +59,8 @@ def walk(table: Table, before: DealRecord, leader: int, *, by_claims: bool) -> W
     return found
 
 
-def unholdable(table: Table, before: DealRecord, found: Walk, cards: int) -> list[dict[int, int]]:
-    """For each seat the cards it plays later or that nobody plays, with the last trick in which it can't have held them.
+def unholdable(table: Table, before: DealRecord, found: Walk, cards: int) -> list[dict[int, list[int]]]:
+    """For each seat the cards it plays later or that nobody plays, with the tricks in which it can't have held them.
 
     Whoever holds a card against which the card it played would break a rule can't have held it then. ``cards`` are
     those that are looked at.
@@ -68,7 +68,7 @@ def unholdable(table: Table, before: DealRecord, found: Walk, cards: int) -> lis
     state = copied(before)
     rules = table.program.record
     state.stock_at = state.stock_end
-    blocked: list[dict[int, int]] = [{} for _ in range(rules.seats)]
+    blocked: list[dict[int, list[int]]] = [{} for _ in range(rules.seats)]
     for number, plays in enumerate(found.plays):
         for seat, card in plays:
             state.actor = seat
@@ -79,7 +79,7 @@ def unholdable(table: Table, before: DealRecord, found: Walk, cards: int) -> lis
                     state.hands[seat] = 1 << card | 1 << other
                     tricks.allow_plays(rules, state, state.phase)
                     if not state.legal >> card & 1:
-                        blocked[seat][other] = number
+                        blocked[seat].setdefault(other, []).append(number)
             tricks.lay(rules, state, card)
         if state.lying:
             tricks.take_trick(rules, state)
