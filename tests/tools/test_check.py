@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.tools.command import run
+from tests.tools.command import START, environment, run
 from tests.tools.documents import SOUND, WRONG
 
 from cartacanta.codes import all_codes
@@ -87,6 +90,39 @@ def test_nothing_to_check_is_status_2(name: str, folder: Path) -> None:
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert len(result.stderr) < 1500
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_no_document_in_a_folder_is_passed_over(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.yaml")
+    (folder / "circle.yaml").symlink_to(folder / "circle.yaml")
+    (folder / "more" / "back").symlink_to(folder)
+    assert "2 documents checked" in run("check", folder).stderr
+    assert "2 documents checked" in run("check", str(folder / "**" / "*.y*ml")).stderr
+
+
+def test_of_a_file_without_end_only_the_beginning_is_read(folder: Path) -> None:
+    """A sparse file of a terabyte: reading it would take all memory there is."""
+    with (folder / "huge.yaml").open("wb") as file:
+        file.write(b"variant: huge\n")
+        file.truncate(10**12)
+    for arguments in (["check"], ["check", "--quick"], ["list"], ["show"], ["play"]):
+        result = run(*arguments, "huge.yaml")
+        assert result.exit_code == 1
+        assert "CC012 the document is longer than 1,000,000 bytes" in result.output
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system doesn't hand on what is closed")
+@pytest.mark.parametrize("verb", ["check", "replay"])
+def test_standard_input_that_is_closed_is_one_clear_line(verb: str) -> None:
+    closing = (
+        f"import os, sys; os.close(0); os.execv(sys.executable, ['python', '-c', {START!r}, {verb!r}, '-'])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", closing], capture_output=True, check=False, env=environment()
+    )
+    assert (ended.returncode, ended.stdout) == (2, b"")
+    assert ended.stderr == b"cartacanta: standard input can't be read: it is closed\n"
 
 
 def test_standard_input() -> None:

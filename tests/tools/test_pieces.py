@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import os
 from fractions import Fraction
 from pathlib import Path
@@ -14,10 +15,11 @@ from cartacanta_tools.figurestable import rounded, share
 from cartacanta_tools.numbers import grouped, mixed, signed
 from cartacanta_tools.reporters.json import dumped
 from cartacanta_tools.schemaline import schema_address
-from cartacanta_tools.seating import seat_of
+from cartacanta_tools.seating import names_of, seat_of
 from cartacanta_tools.tables import columns, width_of, wrapped
+from cartacanta_tools.titles import title_of
 from cartacanta_tools.words import listed
-from cartacanta_tools.writing import create_whole, write_whole
+from cartacanta_tools.writing import check_writable, create_whole, write_whole
 
 
 @pytest.mark.parametrize(
@@ -76,9 +78,33 @@ def test_seats_by_number_role_and_name() -> None:
         1,
         1,
     ]
-    for text in ("0", "4", "fourth", "Dino", ""):
+    for text in ("0", "4", "fourth", "Dino", "", "9" * 5000, "\u0661"):
         with pytest.raises(UsageError, match="there is no seat"):
             seat_of(text, names)
+
+
+@pytest.mark.parametrize("names", ["A\x1b[31m,B", "A\nB,C", "A\u202e,B"])
+def test_names_are_of_letters_that_can_be_seen(names: str) -> None:
+    """Others would be printed, and written into records that can't be read again."""
+    with pytest.raises(UsageError, match="control characters"):
+        names_of(names, 2)
+
+
+def test_a_title_is_one_line() -> None:
+    assert title_of({"it": "Uno\n  due", "en": "One\ntwo"}, "one") == "Uno due (One two)"
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a\0b", "\ud800", "a" * 5000 + "/b"])
+def test_a_name_no_file_can_have_is_one_clear_line(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    for write in (write_whole, create_whole):
+        with pytest.raises(UsageError) as caught:
+            write(path, "x")
+        assert "\n" not in str(caught.value)
+    with contextlib.suppress(UsageError):  # and nothing else
+        check_writable(path)
+    assert list(tmp_path.iterdir()) == []
+    assert split_variant(f"{name}:limit=3", {}) == (name, {"limit": "3"})
 
 
 def test_a_variant_with_its_own_options(tmp_path: Path) -> None:

@@ -18,8 +18,7 @@ def check_writable(path: Path) -> None:
     except UsageError:
         raise
     except (OSError, ValueError) as problem:  # no name a file can have
-        reason = getattr(problem, "strerror", None) or str(problem)
-        raise UsageError(f"{quoted} can't be written: {reason}") from problem
+        raise UsageError(f"{quoted} can't be written: {_reason(problem)}") from problem
 
 
 def _check_place(path: Path, quoted: str) -> None:
@@ -45,28 +44,30 @@ def write_whole(path: Path, text: str) -> None:
             path.write_bytes(data)
         else:
             _replace(path.resolve(), data)
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
-        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {reason}") from problem
+    except (OSError, ValueError) as problem:
+        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {_reason(problem)}") from problem
 
 
 def create_whole(path: Path, text: str) -> None:
     """Write a new file; one that exists already stays as it is. Raises UsageError."""
     refusal = UsageError(f"{shown(str(path), PATH_LENGTH)} exists already and is left as it is")
-    if path.exists() or path.is_symlink():
-        raise refusal
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
         raise refusal from None
-    except OSError as problem:
-        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {problem.strerror}") from problem
+    except (OSError, ValueError) as problem:
+        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {_reason(problem)}") from problem
     os.close(descriptor)
     try:
         write_whole(path, text)
     except BaseException:
         path.unlink(missing_ok=True)
         raise
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    """Say why, in the system's words or, for a name that no file can have, in Python's."""
+    return getattr(problem, "strerror", None) or str(problem)
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -17,8 +17,9 @@ CODES: Final = (
     Code(
         "CC002",
         "a character that has no place in a document",
-        "Control characters, stray byte order marks and the rarer line breaks can't be seen in an editor and are read "
-        "differently by different programs, so they are refused.",
+        "Control characters, stray byte order marks, the rarer line breaks and marks that turn the direction of the text "
+        "round can't be seen in an editor and are read differently by different programs, so they are refused; "
+        "also as escapes, such as `\\e` in double quotes.",
         fails="variant: sample\nabout: two\x07 players",
         passes="variant: sample\nabout: two players",
     ),

@@ -1,4 +1,4 @@
-"""The characters of a document: UTF-8, no control characters, no tabs outside comments."""
+"""The characters of a document: UTF-8, no tabs outside comments, and none that can't be seen or turns the text round."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ MOST_REPORTED: Final = 50
 """A file that isn't text at all would otherwise give a report as long as itself."""
 
 _BREAK: Final = re.compile(r"\r\n|\n|\r")
-_REFUSED: Final = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+_SEEN: Final = (
+    "\n\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"
 )
+_REFUSED: Final = re.compile(f"[^\t\r{_SEEN}]")
+_REFUSED_ESCAPED: Final = re.compile(f"[^{_SEEN}]")
 _TAB: Final = re.compile(r"^((?:(?!(?:^|[ ])#)[^\t\r\n])*)\t", re.MULTILINE)
 
 
@@ -35,8 +37,7 @@ def check_characters(text: str, file: str) -> list[Diagnostic]:
     """Find control characters, unusual line breaks and tabs."""
     problems = []
     for found in _REFUSED.finditer(text):
-        message = f"character U+{ord(found[0]):04X} has no place in a document"
-        problems.append(error("CC002", message, _place(text, found.start(), file)))
+        problems.append(_refused(found[0], _place(text, found.start(), file)))
         if len(problems) == MOST_REPORTED:
             break
     for found in _TAB.finditer(text):
@@ -45,6 +46,22 @@ def check_characters(text: str, file: str) -> list[Diagnostic]:
         if len(problems) >= 2 * MOST_REPORTED:
             break
     return problems
+
+
+def check_escaped(text: str, span: Span) -> list[Diagnostic]:
+    """Find what a text in double quotes has brought in by an escape."""
+    found = hidden_in(text)
+    return [] if found is None else [_refused(found, span)]
+
+
+def hidden_in(text: str) -> str | None:
+    """Give the first character of a text that no document holds: one that can't be seen, or turns the text round."""
+    found = _REFUSED_ESCAPED.search(text)
+    return None if found is None else found[0]
+
+
+def _refused(character: str, span: Span) -> Diagnostic:
+    return error("CC002", f"character U+{ord(character):04X} has no place in a document", span)
 
 
 def _place(text: str, index: int, file: str) -> Span:

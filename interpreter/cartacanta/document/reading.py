@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.document.characters import check_characters, decode
+from cartacanta.document.characters import check_characters, check_escaped, decode
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence, chained
 from cartacanta.document.syntax import MAX_DEPTH, events_of, syntax_error, too_deep
 from cartacanta.errors import DocumentError, Span, error, shown
@@ -28,7 +28,7 @@ MAX_BYTES: Final = 1_000_000
 MAX_NODES: Final = 50_000
 MAX_DIGITS: Final = 15
 
-_INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
+_INTEGER: Final = re.compile(r"(?:0|-?[1-9][0-9]*)\Z")
 _WORDS: Final[dict[str, Value]] = {"true": True, "false": False, "null": None}
 
 
@@ -197,6 +197,7 @@ class _Composer:
         text: str = event.value
         span = self._scalar_span(event)
         if event.style:
+            self.problems += check_escaped(text, span)
             return _Measured(Scalar(text, text, span), 1, 0)
         if len(text) > MAX_DIGITS and _INTEGER.match(text):
             self._refuse("CC015", f"number {shown(text)} has more than {MAX_DIGITS} digits", span)
