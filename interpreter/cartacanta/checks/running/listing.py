@@ -25,6 +25,7 @@ from cartacanta.checks import (
     phases_in_order,
     points_there,
     rules_matter,
+    secrets_kept,
     sides_apart,
     slams_count,
     somebody_stuck,
@@ -57,6 +58,7 @@ FAULTS: Final[tuple[Callable[[Game], Iterable[Diagnostic]], ...]] = (
     names_apart.find,
     limit_ahead.find,
     match_can_shrink.find,
+    secrets_kept.find,
 )
 """What is wrong in a single agreement."""
 
