@@ -13,20 +13,26 @@ done, and what came out. What it may hold is in ``schema/record.schema.json``.
     replayed.first                                # the first fault: its diagnostic, rule, place and the proving card
     replayed.deal                                 # the deal as far as it follows the rules
     replayed.after                                # what follows if one reads on: takers and sums as they should be
+    replayed.after.wrong_claims                   # the sums the record has otherwise
+
+With many records, ``replay(sheet, programs=programs)`` with one dictionary keeps the compiled rules.
 
 ``run_examples(path)`` plays the worked examples of a rules document and gives the diagnostics.
 """
 
 from __future__ import annotations
 
+from cartacanta.records.claims import Claim
 from cartacanta.records.examples import run_examples
 from cartacanta.records.faults import Fault
 from cartacanta.records.reading import load_records, read_records
-from cartacanta.records.replaying import Replayed, TrickRead, replay
+from cartacanta.records.replaying import After, Replayed, TrickRead, replay
 from cartacanta.records.sheet import Sheet
 from cartacanta.records.writing import write_line, write_record
 
 __all__ = [
+    "After",
+    "Claim",
     "Fault",
     "Replayed",
     "Sheet",

@@ -136,6 +136,8 @@ class FaultBook:
     ) -> None:
         """Somebody leads who doesn't have to: ``taken`` is the number of the trick that says who has to."""
         span = trick.words[0].span if trick.words else trick.span
+        if trick.lead is not None:
+            span = trick.lead_span
         said = f"{self.player(leader)} leads trick {number}, but {self.player(expected)}"
         if taken is None:
             self.add(
