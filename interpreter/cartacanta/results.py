@@ -58,7 +58,9 @@ def score_of(program: Program, deal: DealRecord) -> Score:
 
     def points(amounts: list[int], count: int) -> tuple[Fraction, ...]:
         known = program.points
-        return tuple([known(amount) for amount in amounts[:count]])  # a list first: a generator costs twice as much
+        return tuple(
+            [known(amount) for amount in amounts[:count]]
+        )  # a list first: a generator costs twice as much
 
     return Score(
         exact=points(deal.exact, seats),

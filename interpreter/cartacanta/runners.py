@@ -121,7 +121,7 @@ class CompiledRunner:
 
     __slots__ = ("_program", "_row", "act", "legal")
 
-    def __init__(self, program: Program, row: Any, legal: int, at: int, act: Any) -> None:  # noqa: ANN401, PLR0917
+    def __init__(self, program: Program, row: Any, legal: int, at: int, act: Any) -> None:  # noqa: ANN401
         self._program = program
         self._row = row  # kept alive here: machine code knows only where it lies
         self.legal = legal

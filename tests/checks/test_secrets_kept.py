@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.checks.trying import said
 
 FORBIDDEN = "tricks:\n  forbidden: [{id: spare, lead: a, until-trick: 2, when: WHEN}]\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.document.laid_over import complaints, documents, settled, tree
 
-from cartacanta.document.nodes import Mapping, plain
 from cartacanta.document.loading import load
+from cartacanta.document.nodes import Mapping, plain
 from cartacanta.document.settling import settle
 from cartacanta.errors import UsageError
 

@@ -97,7 +97,9 @@ class Known:
 
 def outline(tree: dict[str, Plain]) -> str:
     """The keys of a document, with the values that are single."""
-    return json.dumps({key: None if isinstance(value, list | dict) else [value] for key, value in tree.items()})
+    return json.dumps(
+        {key: None if isinstance(value, list | dict) else [value] for key, value in tree.items()}
+    )
 
 
 @functools.cache

@@ -197,6 +197,7 @@ NAMES: Final = (
         frozenset({Place.POT, Place.INVARIANT}),
         "pot",
         scaled=True,
+        low=-LEDGER_LIMIT,
         high=LEDGER_LIMIT,
     ),
 )
