@@ -246,6 +246,8 @@ class Writer:
     def same(self, depth: int) -> Written:
         kind = self.pick([self.seat, self.side, self.suit, self.rank, self.card])
         (a, left), (b, right) = kind(depth), kind(0)
+        if "option who" in {a, b}:  # an option is equal only to one of its choices
+            (a, left), (b, right) = ("option who", constant(0)), ("eldest", constant(0))
         sign = self.pick(["=", "!="])
         return (
             f"({a} {sign} {b})",
