@@ -44,10 +44,21 @@ def first_active(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
 
 @jitable
 def start_stay(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
-    """Ask the first seat whether it plays this deal."""
+    """Ask the first seat whether it plays this deal; who has sat out before isn't asked again."""
     deal.actor = max(evaluate(program, deal, program.by[phase], NONE), 0)
     deal.step = 0
-    deal.legal = 3
+    return asks_to_stay(program, deal)
+
+
+@jitable
+def asks_to_stay(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Ask the actor or, if it sits out, the next that doesn't: all but the last may leave. False when all have spoken."""
+    while deal.step < program.seats and not (deal.active >> deal.actor) & 1:
+        deal.step += 1
+        deal.actor = (deal.actor + 1) % program.seats
+    if deal.step == program.seats:
+        return False
+    deal.legal = 2 if deal.active == 1 << deal.actor else 3
     return True
 
 
@@ -57,12 +68,8 @@ def answer_stay(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
     if action == 0:
         deal.active &= ~(1 << deal.actor)
     deal.step += 1
-    if deal.step == program.seats:
-        return True
     deal.actor = (deal.actor + 1) % program.seats
-    alone = deal.step == program.seats - 1 and deal.active == 1 << deal.actor
-    deal.legal = 2 if alone else 3
-    return False
+    return not asks_to_stay(program, deal)
 
 
 @jitable
