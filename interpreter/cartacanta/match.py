@@ -162,7 +162,7 @@ class Match:
 
     @property
     def unfinished(self) -> bool:
-        """Whether it was broken off after the most deals a match may have."""
+        """Whether it was broken off: after the most deals a match may have, or because sums grew too large."""
         return bool(self._record.unfinished)
 
     def name(self) -> DealName:

@@ -10,6 +10,7 @@ from tests.oracle.interpreter_table import CATALOGUE
 from cartacanta.document.loading import load, load_text
 from cartacanta.engine import columns
 from cartacanta.engine.matches import MOST_DEALS
+from cartacanta.engine.opcodes import LEDGER_LIMIT
 from cartacanta.errors import DocumentError
 from cartacanta.match import Match
 
@@ -59,6 +60,29 @@ def test_as_machine_code(ends: str, tie: str) -> None:
     assert row[columns.MATCH_DEALS] == MOST_DEALS
     assert row[columns.MATCH_UNFINISHED] == 1
     assert row[columns.MATCH_WINNERS] == 0
+
+
+@pytest.mark.parametrize(
+    "growing",
+    [
+        "score: total * 2 + 1",
+        "charges: [{id: more, for: each, add: total of dealer + 1}]",
+        "tallies: [{id: more, add: more * 2 + 1, every: 3, score: 1}]",
+        "pot: {ante: 1, taken-by: tricks > 1, fine: pot}",
+    ],
+)
+def test_sums_that_grow_without_end_are_left_before_they_are_too_large(growing: str) -> None:
+    text = ENDLESS.replace("score: 0", growing).replace("ENDS", "{deals: 10000}").replace("TIE", "shared")
+    match = Match(load_text(text))
+    while not match.over:
+        deal = match.deal()
+        while not deal.over:
+            deal.play(deal.legal_actions()[0])
+        match.enter(deal)
+    assert match.unfinished
+    assert match.winners == ()
+    assert len(match.entries) < 100
+    assert all(abs(total) < 100 * LEDGER_LIMIT for total in match.totals)
 
 
 def test_a_match_without_an_end_is_refused() -> None:

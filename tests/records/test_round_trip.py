@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.records.played import DOCUMENTS, data_of, held_against, named, played, players, program_of
 
 from cartacanta.deal import Deal
+from cartacanta.document.loading import load_text
 from cartacanta.engine import terms
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.records import NONE
 from cartacanta.layout import DealName
+from cartacanta.program import compile_program
 from cartacanta.records import load_records, read_records, replay, write_line, write_record
 from cartacanta.records.writing import record_data
 from cartacanta.runners import Start
+from cartacanta.variant import build
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -185,6 +189,23 @@ def test_what_a_deal_begins_with_is_kept() -> None:
     same_end(replayed, deal)
     assert replayed.deal is not None
     assert replayed.deal.start.total[:4] == [120, -30, 120, -30]
+
+
+def test_large_scores() -> None:
+    text = """
+variant: dear
+title: {en: Dear}
+table: {players: 2, sides: each-alone}
+deck: {suits: [a], ranks: [2, 1], values: {2: 1/3}}
+phases: [{deal: {hands: 1}}, {play: {lead: eldest}}]
+scoring: {score: exact - tricks * 1000 * 1000000}
+match: {wins: highest, ends: {deals: 1}}
+"""
+    program = compile_program(build(load_text(text)))
+    deal = played(program, DealName())
+    assert min(deal.score().scores) == Fraction(1, 3) - 1_000_000_000
+    for written in (write_record(deal), write_line(deal)):
+        same_end(held_against(written, program), deal)
 
 
 def test_lines_of_json(tmp_path: Path) -> None:

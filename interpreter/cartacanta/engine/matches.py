@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import count
 from cartacanta.engine.jit import jitable
+from cartacanta.engine.opcodes import LEDGER_LIMIT
 from cartacanta.engine.records import SEATS, TALLIES
 from cartacanta.engine.terms import (
     BETWEEN_TIED,
@@ -134,12 +135,25 @@ def enter(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
     elif not match.over and not match.tied:
         settle_match(program, match)
     match.number += 1
-    if not match.over and match.number > MOST_DEALS:
+    if not match.over and (match.number > MOST_DEALS or is_too_much(program, match)):
         match.over = 1
         match.unfinished = 1
     if not match.over:
         pass_deal(program, match, deal)
         seat_players(match)
+
+
+@jitable
+def is_too_much(program: ProgramRecord, match: MatchRecord) -> bool:
+    """Whether a total, tally or pot has grown beyond what is reckoned with."""
+    most = LEDGER_LIMIT * program.unit
+    for player in range(match.players):
+        if abs(match.total[player]) > most:
+            return True
+    for place in range(program.tallies * SEATS):
+        if abs(match.tally[place]) > most:
+            return True
+    return abs(match.pot) > most
 
 
 @jitable

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+LEDGER_LIMIT: Final = 10**9
+"""No total, tally or pot goes beyond this many points: a match that does is broken off."""
+
 PUSH: Final = 1  # arg: the constant
 LOAD_SEAT: Final = 2  # arg: SeatAmount; pops a seat
 LOAD_SIDE: Final = 3  # arg: SideAmount; pops a side

@@ -360,7 +360,7 @@ class MatchRecord(Record):
     tally: list[int]  # [tally * SEATS + player]
     pot: int
     over: int
-    unfinished: int  # 1: broken off after the most deals a match may have
+    unfinished: int  # 1: broken off: too many deals, or sums that are too large
     slam: int  # 1: won at once by a slam
     winners: int  # mask
     seated: list[int]  # [seat of the deal]: player

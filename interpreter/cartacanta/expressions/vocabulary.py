@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 POINTS_LIMIT: Final = 10**6
 """No amount of one deal is larger; the program checks the card values."""
-LEDGER_LIMIT: Final = 10**9
+LEDGER_LIMIT: Final = op.LEDGER_LIMIT
 """No ledger, tally or pot gets larger."""
 SEATS_LIMIT: Final = 8
 CARDS_LIMIT: Final = 64

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
+from fractions import Fraction
 from math import gcd, lcm
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 LEDGER: Final = frozenset({"total", "score", "pot"})
 LARGEST_UNIT: Final = 1_000_000
+AMOUNT_LIMIT: Final = 10**12
+"""No amount that is scored can be larger, in points: what is worked out of scores stays in the engine's range."""
 
 
 @dataclass(slots=True)
@@ -33,11 +37,26 @@ class CodeBook:
     known: dict[tuple[int, ...], int] = field(default_factory=dict)
     masks: list[int] = field(default_factory=list)
 
-    def amount(self, typed: Typed | None) -> int:
-        """The number of an expression of points: its value comes out in units."""
+    def amount(self, typed: Typed | None, most: int = AMOUNT_LIMIT, times: int = 1) -> int:
+        """The number of an expression of points: its value comes out in units.
+
+        DocumentError if so many times the value could be more than ``most``, or less than its negative.
+        """
         if typed is None:
             return NONE
+        largest = self.largest(typed) * times
+        if largest > most:
+            power = len(str(math.ceil(largest))) - 1
+            message = (
+                f"this amount could grow too large (some 10^{power}; at most {most:,} can be reckoned with)"
+            )
+            raise DocumentError((Diagnostic("CC310", "error", message, typed.span, chain=typed.chain),))
         return self.keep(typed, self.unit)
+
+    def largest(self, typed: Typed) -> Fraction:
+        """The largest number of points an expression can come to, up or down."""
+        code = lower(typed, self.unit)
+        return Fraction(max(abs(code.low), abs(code.high)), code.denominator)
 
     def plain(self, typed: Typed | None) -> int:
         """The number of an expression of a seat, a card, a condition or a whole number."""

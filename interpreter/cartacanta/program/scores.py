@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import terms
 from cartacanta.engine.records import CHOICES, NONE
 from cartacanta.expressions import Type, constant
+from cartacanta.expressions.vocabulary import POINTS_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,12 +41,12 @@ DEALER: Final = {"next": terms.NEXT, "winner": terms.WINNER, "same": terms.SAME}
 def fill_scoring(variant: Variant, book: CodeBook) -> None:
     """The score of a deal."""
     record, scoring = book.record, variant.scoring
-    record.last_trick = book.amount(scoring.last_trick)
+    record.last_trick = book.amount(scoring.last_trick, POINTS_LIMIT)
     record.leftover_monte = book.plain(scoring.leftover_monte)
     record.leftover_aside = book.plain(scoring.leftover_aside)
     record.by_player = int(scoring.by_player)
     record.rounding = ROUNDING[scoring.rounding]
-    record.deal_points = book.amount(scoring.deal_points)
+    record.deal_points = book.amount(scoring.deal_points, POINTS_LIMIT)
     record.remainder = int(scoring.remainder)
     record.score = book.amount(scoring.score)
     record.ledger_by_player = int(scoring.ledger_by_player)
@@ -59,7 +61,8 @@ def fill_scoring(variant: Variant, book: CodeBook) -> None:
     for number, tally in enumerate(scoring.tallies):
         record.tally_add[number] = book.amount(tally.add)
         record.tally_every[number] = tally.every * record.unit
-        record.tally_score[number] = book.amount(tally.score)
+        passed = 1 + math.ceil(book.largest(tally.add) / tally.every)
+        record.tally_score[number] = book.amount(tally.score, times=passed)
     pot = scoring.pot
     record.has_pot = int(pot is not None)
     record.ante = book.amount(pot.ante) if pot else NONE

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
     from cartacanta.records.sheet import Amounts, Sheet, TrickEntry, Words
 
-NUMBER: Final = re.compile(r"[-+\u2212]?\d{1,9}(?:\.\d{1,9}|/0*[1-9]\d{0,8})?\Z")
+NUMBER: Final = re.compile(r"[-+\u2212]?[0-9]{1,20}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?\Z")
 MOST: Final = 10**9
 
 
