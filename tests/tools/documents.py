@@ -22,6 +22,12 @@ match: {ends: {limit: option limit, is: reached}, wins: lowest, tie: shared}
 WRONG: Final = SOUND.replace("wins: lowest", "wins: lowst").replace("ranks: [3, 2, 1]", "rank: [3, 2, 1]")
 """Two mistakes, in lines 6 and 12."""
 
+NEVER_PLAYED: Final = SOUND.replace(
+    "  - play: {lead: eldest}",
+    "  - auction: {bids: [{bid: high, when: deal-number > 3}], all-pass: redeal}\n  - play: {lead: eldest}",
+)
+"""A match begins with three deals in which nobody may bid."""
+
 RECORD: Final = """\
 record: 1
 variant: rovescino

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.tools.command import run
+from tests.tools.documents import NEVER_PLAYED, SOUND
 
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load, menu
@@ -39,6 +40,37 @@ def test_a_variant_of_every_variant_passes_its_check(variant: str) -> None:
     assert run("new", "child", "--extends", variant).exit_code == 0
     assert run("check", "child.yaml", "--quick").output == "1 document checked: nothing wrong.\n"
     assert load("child.yaml").digest == load(variant).digest
+
+
+def test_a_variant_whose_first_deal_is_never_played_has_no_example(folder: Path) -> None:
+    (folder / "never.yaml").write_text(NEVER_PLAYED, encoding="utf-8")
+    assert run("new", "child", "--extends", "./never.yaml").exit_code == 0
+    assert "examples:" not in (folder / "child.yaml").read_text(encoding="utf-8")
+    assert run("check", "child.yaml").exit_code == 0
+
+
+def test_a_variant_of_one_that_is_wrong_is_not_written(folder: Path) -> None:
+    (folder / "wrong.yaml").write_text(SOUND.replace("hands: equal", "hands: 1"), encoding="utf-8")
+    result = run("new", "child", "--extends", "./wrong.yaml")
+    assert result.exit_code == 1
+    assert "CC410" in result.output
+    assert not (folder / "child.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["a\nb"], "control characters"),
+        (["a", "--title", "\x1b[31m"], "control characters"),
+        (["a\0b"], "control"),
+    ],
+)
+def test_what_has_no_place_in_a_document_gets_none(arguments: list[str], said: str, folder: Path) -> None:
+    result = run("new", *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize("variant", ["rovescino", "ciapa-no", "terziglio"])

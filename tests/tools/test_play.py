@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.tools.command import run
-from tests.tools.documents import SOUND
+from tests.tools.documents import NEVER_PLAYED, SOUND
 
 from cartacanta.deal import Deal, card_name
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
+from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.records import DealRecord
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
@@ -35,6 +36,27 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def program(variant: str) -> Program:
     return compile_program(build(load(variant)))
+
+
+def test_a_deal_that_nobody_ever_plays_is_left_after_a_thousand_redeals(folder: Path) -> None:
+    (folder / "never.yaml").write_text(NEVER_PLAYED, encoding="utf-8")
+    result = run("play", "never.yaml")
+    assert result.exit_code == 0
+    assert result.stdout.count("Everybody passed: dealt again.\n") == MOST_ATTEMPTS
+
+
+def test_dealt_again_it_stays_the_same_deal_of_the_seed(folder: Path) -> None:
+    """Dealing again must not lead to another match of the seed."""
+    text = NEVER_PLAYED.replace("when: deal-number > 3, ", "").replace(", when: deal-number > 3", "")
+    (folder / "auction.yaml").write_text(text, encoding="utf-8")
+    for number in range(1, 30):
+        result = run("play", "auction.yaml", "--seed", "1", "--nth", str(number), "--record", "deal.yaml")
+        if "dealt again" in result.stdout:
+            match = re.search(r"match: (\d+)", (folder / "deal.yaml").read_text(encoding="utf-8"))
+            assert match is not None
+            assert int(match[1]) == number
+            return
+    pytest.fail("no deal was dealt again")
 
 
 def test_the_deal_of_a_seed_written_down() -> None:

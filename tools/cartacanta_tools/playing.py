@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from cartacanta.deal import Deal
+from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
@@ -80,9 +82,9 @@ class Game:
         deal, seats = Deal.from_name(self.program, name), tuple(range(len(self.names)))
         try:
             deal = self.play(deal, name, seats)
-            while deal.state.void == VOID_REDEAL:
+            while deal.state.void == VOID_REDEAL and name.attempt < MOST_ATTEMPTS:
                 self.console.print("Everybody passed: dealt again.")
-                name = DealName(self.seed, attempt=name.attempt + 1)
+                name = replace(name, attempt=name.attempt + 1)
                 deal = self.play(Deal.from_name(self.program, name), name, seats)
         except LeftTheTable:
             return self.left()

@@ -179,25 +179,27 @@ def values(item: MenuItem) -> str:
 
 
 def example(agreement: Agreement) -> str:
-    """Play a deal, and write it down as the document's example."""
+    """Play a deal, and write it down as the document's example; nothing if no first deal is ever played.
+
+    Raises DocumentError if the agreement can't be played to its end.
+    """
     from cartacanta.deal import Deal  # noqa: PLC0415 - the engine takes its time
+    from cartacanta.engine.matches import MOST_ATTEMPTS  # noqa: PLC0415
     from cartacanta.layout import DealName  # noqa: PLC0415
-    from cartacanta.program import compile_program  # noqa: PLC0415
+    from cartacanta.opening import open_agreement  # noqa: PLC0415
     from cartacanta.records.writing import record_data  # noqa: PLC0415
-    from cartacanta.variant import build  # noqa: PLC0415
     from cartacanta_tools.seating import AtRandom  # noqa: PLC0415
 
-    program = compile_program(build(agreement))
-    attempt, names = 0, PLAYERS[: program.record.seats]
-    while True:  # until a deal is played: where all may pass, some deals aren't
+    program, seat = open_agreement(agreement), AtRandom()
+    for attempt in range(MOST_ATTEMPTS):  # until a deal is played: where all may pass, some deals aren't
         name = DealName(SEED, attempt=attempt)
-        deal, seat = Deal.from_name(program, name), AtRandom()
+        deal = Deal.from_name(program, name)
         while not deal.over:
             deal.play(seat.choose(deal, name))
         if not deal.state.void:
-            break
-        attempt += 1
-    return "\n".join(["", *worked(record_data(deal, players=names))]) + "\n"
+            names = PLAYERS[: program.record.seats]
+            return "\n".join(["", *worked(record_data(deal, players=names))]) + "\n"
+    return ""
 
 
 def worked(data: dict[str, object]) -> Iterator[str]:

@@ -18,8 +18,8 @@ CODES: Final = (
     Code(
         "CC402",
         "a deck that doesn't hold together",
-        "At most sixty cards, every rank and suit once, another order with all ranks, names of sets that are no card's, and at most "
-        "24 different values.",
+        "At most sixty cards, every rank and suit once, another order with all ranks, names of sets that are no card's, at most "
+        "24 different values, and a million points together.",
         fails="deck:\n  orders: {b: [Q, K, J]}",
         passes="deck:\n  orders: {b: [Q, K, J, 7, 6, 5, 4, 3, 2, 1]}",
     ),
@@ -70,9 +70,10 @@ CODES: Final = (
     ),
     Code(
         "CC409",
-        "ever finer fractions",
+        "fractions too fine",
         "Every amount of a deal is a multiple of one smallest fraction of a point. An amount that divides what a ledger or a pot holds "
-        "would need a smaller one after every deal, so it has to be rounded.",
+        "would need a smaller one after every deal, so it has to be rounded. That fraction is a millionth at least: values such as "
+        "1/997 and 1/991 beside 1/3 have none in common that large.",
         fails="scoring:\n  charges: [{id: half, for: each, add: total / 2}]",
         passes="scoring:\n  charges: [{id: half, for: each, add: floor(total / 2)}]",
     ),

@@ -13,6 +13,7 @@ from cartacanta.engine.records import CODE, EXPRESSIONS, MASKS, NONE, STACK
 from cartacanta.errors import Diagnostic, DocumentError
 from cartacanta.expressions import lower, reads
 from cartacanta.program.tables import card_values, trumps
+from cartacanta.variant.cards import LARGEST_UNIT, TOO_FINE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from cartacanta.variant.model import Variant
 
 LEDGER: Final = frozenset({"total", "score", "pot"})
-LARGEST_UNIT: Final = 1_000_000
 AMOUNT_LIMIT: Final = 10**12
 """No amount that is scored can be larger, in points: what is worked out of scores stays in the engine's range."""
 
@@ -120,11 +120,18 @@ def common_unit(variant: Variant, amounts: Iterable[Typed]) -> int:
     cards = 1
     for trump in trumps(variant):
         cards = lcm(cards, *(value.denominator for _, value in card_values(variant, trump)))
-    unit = lcm(cards, *(lower(typed, cards).denominator for typed in listed))
+    unit = cards
     for typed in listed:
-        finer = unit % lower(typed, unit).denominator != 0
-        if unit > LARGEST_UNIT or (finer and reads(typed) & LEDGER):
-            message = "this amount would need ever finer fractions from deal to deal"
-            hint = "round it with `floor` or `ceil`"
-            raise DocumentError((Diagnostic("CC409", "error", message, typed.span, hint),))
+        unit = lcm(unit, lower(typed, cards).denominator)
+        if unit > LARGEST_UNIT:
+            raise too_fine(TOO_FINE, typed)
+    for typed in listed:
+        if unit % lower(typed, unit).denominator != 0 and reads(typed) & LEDGER:
+            raise too_fine("this amount would need ever finer fractions from deal to deal", typed)
     return unit
+
+
+def too_fine(message: str, typed: Typed) -> DocumentError:
+    """An amount makes the smallest fraction of a point too small."""
+    hint = "round it with `floor` or `ceil`"
+    return DocumentError((Diagnostic("CC409", "error", message, typed.span, hint, typed.chain),))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine.records import CARDS, CLASSES, SUITS
 from cartacanta.errors import Diagnostic, DocumentError
+from cartacanta.expressions.vocabulary import POINTS_LIMIT
 from cartacanta.variant.cards import mask_of, members
 
 if TYPE_CHECKING:
@@ -70,6 +71,12 @@ def card_values(variant: Variant, trump: str | None) -> Iterator[tuple[int, Frac
                 yield card, pack.value(rank, suit, trump)
 
 
+def no_deck(variant: Variant, message: str) -> DocumentError:
+    """The values of the cards can't be reckoned with."""
+    place = variant.places.get("deck.values") or variant.places["deck.trump-suit"]
+    return DocumentError((Diagnostic("CC402", "error", message, place.span),))
+
+
 def fill_values(variant: Variant, record: ProgramRecord, unit: int) -> None:
     """Put the cards of the same value together: counting them is all that is needed to add them up."""
     for table, trump in enumerate(trumps(variant)):
@@ -79,9 +86,13 @@ def fill_values(variant: Variant, record: ProgramRecord, unit: int) -> None:
             if amount:
                 by_value[amount] = by_value.get(amount, 0) | 1 << card
         if len(by_value) > CLASSES:
-            place = variant.places.get("deck.values") or variant.places["deck.trump-suit"]
-            message = f"at most {CLASSES} different values of cards; {len(by_value)} come out of this"
-            raise DocumentError((Diagnostic("CC402", "error", message, place.span),))
+            raise no_deck(
+                variant, f"at most {CLASSES} different values of cards; {len(by_value)} come out of this"
+            )
+        if sum(abs(amount) * mask.bit_count() for amount, mask in by_value.items()) > POINTS_LIMIT * unit:
+            raise no_deck(
+                variant, f"all cards together are worth at most {POINTS_LIMIT:,} points; these are worth more"
+            )
         record.classes[table] = len(by_value)
         for place_of_class, (amount, mask) in enumerate(sorted(by_value.items())):
             record.class_mask[table * CLASSES + place_of_class] = mask

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import suggest
-from cartacanta.variant.cards import MOST_CARDS, Naming, Pack, TrumpSuit
+from cartacanta.variant.cards import LARGEST_UNIT, MOST_CARDS, TOO_FINE, Naming, Pack, TrumpSuit
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from cartacanta.document.nodes import Node
     from cartacanta.variant.reader import Reader
 
@@ -63,6 +63,8 @@ def read_sets(reader: Reader) -> None:
     for name, entry in reader.section("deck", "sets").items.items():
         if name in reader.cards or name in reader.suits or name in reader.ranks:
             reader.report("CC402", f"`{name}` is already a card, rank or suit", entry.key)
+        if name == "any":
+            reader.report("CC402", "`any` is already all cards", entry.key)
         reader.sets[name] = reader.card_set(entry.value)
 
 
@@ -107,6 +109,9 @@ def read_values(reader: Reader, node: Node | None) -> dict[str, Fraction]:
                     "CC401", f"`{key}` is no card, rank or suit of this deck", entry.key, suggest(key, names)
                 )
             values[key] = reader.exact(entry.value)
+            if lcm(*(value.denominator for value in values.values())) > LARGEST_UNIT:
+                reader.report("CC409", TOO_FINE, entry.value)
+                values[key] = Fraction(0)
     return values
 
 

@@ -119,11 +119,7 @@ def bid_ids(item: Mapping) -> list[tuple[str, int, str | None, str | None]]:
         return [(rank.text, 0, rank.text, None) for rank in ranks.items if isinstance(rank, Scalar)]
     if isinstance(amounts, Mapping):
         low, high, step = (int(plain_whole(amounts.get(key), default)) for key, default in AMOUNTS)
-        numbers = (
-            range(low, high + 1, max(step, 1))
-            if (high - low) // max(step, 1) <= MOST_BIDS
-            else range(low, low)
-        )
+        numbers = range(low, high + 1, max(step, 1))[: MOST_BIDS + 1]
         if isinstance(trumps, Sequence):
             suits = [suit.text for suit in trumps.items if isinstance(suit, Scalar)]
             return [(f"{number}-{suit}", number, None, suit) for number in numbers for suit in suits]
@@ -161,14 +157,14 @@ def read_bids(reader: Reader, body: Mapping) -> tuple[Bid, ...]:
         when = reader.when(item, Scope.AUCTION)
         made = bid_ids(item)
         if not made:
-            reader.report("CC406", "no bid comes out of this", item)
+            reader.report("CC406", "no bid comes out of this", item.get("amounts") or item)
         for name, amount, own_rank, own_trump in made:
             check_bid(reader, item, own_rank, own_trump)
             stated = reader.whole(item, "amount", amount)
             bids.append(Bid(name, stake, own_trump or trump, stated, own_rank or rank, when))
     if len(bids) > MOST_BIDS:
         reader.report(
-            "CC406", f"at most {MOST_BIDS} bids; {len(bids)} come out here", body.items["bids"].value
+            "CC406", f"at most {MOST_BIDS} bids; more than that come out here", body.items["bids"].value
         )
     seen: set[str] = set()
     for bid in bids:
@@ -181,9 +177,15 @@ def read_bids(reader: Reader, body: Mapping) -> tuple[Bid, ...]:
 def check_bid(reader: Reader, item: Mapping, rank: str | None, trump: str | None) -> None:
     """Ranks and suits of generated bids must be of the deck."""
     if rank is not None and rank not in reader.ranks:
-        reader.report("CC401", f"`{rank}` is no rank of this deck", item.items["ranks"].value)
+        reader.report("CC401", f"`{rank}` is no rank of this deck", named(item.items["ranks"].value, rank))
     if trump not in {None, "none", *reader.suits}:
-        reader.report("CC401", f"`{trump}` is no suit of this deck", item.items["trumps"].value)
+        reader.report("CC401", f"`{trump}` is no suit of this deck", named(item.items["trumps"].value, trump))
+
+
+def named(node: Node, text: str | None) -> Node:
+    """The item of a list that says this."""
+    items = node.items if isinstance(node, Sequence) else ()
+    return next((item for item in items if isinstance(item, Scalar) and item.text == text), node)
 
 
 def read_predict(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
