@@ -32,7 +32,8 @@ def reckon(text: str, state: State, unit: int) -> Fraction | bool | None:
     try:
         typed = check(expression, Place.POT, state.setting)
     except DocumentError as refused:
-        if {problem.code for problem in refused.diagnostics} != {"CC310"}:
+        # too large a number, or a card that the world's deck is without
+        if not {problem.code for problem in refused.diagnostics} <= {"CC310", "CC305"}:
             raise
         return None
     code = lower(typed, unit)

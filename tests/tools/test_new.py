@@ -29,7 +29,7 @@ def test_a_whole_game_that_passes_its_check(folder: Path) -> None:
     )
     text = (folder / "our-game.yaml").read_text(encoding="utf-8")
     assert text.startswith("# yaml-language-server: $schema=")
-    assert max(map(len, text.splitlines())) <= 130
+    assert max(map(len, text.splitlines()[1:])) <= 130  # the first has the path of the schema
     assert load("our-game.yaml").title == {"en": "Ours, really: yes"}
     assert run("check", "our-game.yaml").output == "1 document checked: nothing wrong.\n"
     assert run("play", "our-game.yaml", "--seed", "3").exit_code == 0
