@@ -90,7 +90,7 @@ class Deal:
     @property
     def over(self) -> bool:
         """Whether nobody has to act any more."""
-        return self._runner.state.actor < 0
+        return not self._legal and self._runner.state.actor < 0
 
     @property
     def actor(self) -> int | None:

@@ -84,9 +84,8 @@ class Runner(Protocol):
     legal: int
     """The mask of what is legal at the start."""
 
-    @property
-    def state(self) -> DealRecord:
-        """The state, to be read only."""
+    state: DealRecord
+    """The state, to be read only."""
 
     def copy(self) -> Runner:
         """The same state once more."""
@@ -119,12 +118,13 @@ class PlainRunner:
 class CompiledRunner:
     """Runs the engine as machine code on a row of integers."""
 
-    __slots__ = ("_program", "_row", "act", "legal")
+    __slots__ = ("_program", "_row", "act", "legal", "state")
 
     def __init__(self, program: Program, row: Any, legal: int, at: int, act: Any) -> None:  # noqa: ANN401
         self._program = program
         self._row = row  # kept alive here: machine code knows only where it lies
         self.legal = legal
+        self.state = cast("DealRecord", RowState(memoryview(row)))
         self.act: Callable[[int], int] = partial(act, program.address, at)
 
     @classmethod
@@ -146,11 +146,6 @@ class CompiledRunner:
         row = compiled.empty_row(WIDTH)
         at = compiled.address_of(row)
         return cls(program, row, compiled.begin_named(program.address, at, *name), at, compiled.act)
-
-    @property
-    def state(self) -> DealRecord:
-        """The state."""
-        return cast("DealRecord", RowState(memoryview(self._row)))
 
     def copy(self) -> CompiledRunner:
         """The same state once more."""
