@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks.running.flow import FROM_STOCK, REST, Miscount
+from cartacanta.checks.running.flow import FROM_STOCK, REST, Miscount, flows
 from cartacanta.checks.running.words import cards, in_which_deal
 from cartacanta.variant.model import DealPhase
 
@@ -43,7 +43,7 @@ CODE: Final = "CC410"
 def find(game: Game) -> Iterator[Diagnostic]:
     """Deals that want more cards than there are, or leave some over."""
     told: set[int] = set()
-    for flow in game.flows:
+    for flow in flows(game):
         for miscount in flow.found:
             if isinstance(miscount, Miscount) and miscount.at not in told:
                 told.add(miscount.at)

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks.running.flow import Short
+from cartacanta.checks.running.flow import Short, flows
 from cartacanta.checks.running.words import cards, in_which_deal
 from cartacanta.variant.model import MovePhase
 
@@ -42,7 +42,7 @@ CODE: Final = "CC413"
 def find(game: Game) -> Iterator[Diagnostic]:
     """Phases in which somebody is to give more cards than they hold."""
     told: set[int] = set()
-    for flow in game.flows:
+    for flow in flows(game):
         for short in flow.found:
             if isinstance(short, Short) and short.at not in told:
                 told.add(short.at)

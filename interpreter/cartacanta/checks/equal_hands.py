@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks.running.flow import Unequal
+from cartacanta.checks.running.flow import Unequal, flows
 from cartacanta.checks.running.words import cards, in_which_deal
 from cartacanta.document.nodes import Mapping
 from cartacanta.variant.phases import phase_word
@@ -45,7 +45,7 @@ CODE: Final = "CC411"
 def find(game: Game) -> Iterator[Diagnostic]:
     """The phase after which hands are no longer equal."""
     told: set[int] = set()
-    for flow in game.flows:
+    for flow in flows(game):
         for unequal in flow.found:
             if isinstance(unequal, Unequal) and unequal.since not in told:
                 told.add(unequal.since)

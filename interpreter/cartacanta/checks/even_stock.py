@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks.running.flow import Uneven
+from cartacanta.checks.running.flow import Uneven, flows
 from cartacanta.checks.running.words import cards, in_which_deal
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ CODE: Final = "CC412"
 
 def find(game: Game) -> Iterator[Diagnostic]:
     """Stocks whose last cards don't suffice for everybody."""
-    for flow in game.flows:
+    for flow in flows(game):
         for uneven in flow.found:
             if isinstance(uneven, Uneven):
                 yield said(game, uneven)

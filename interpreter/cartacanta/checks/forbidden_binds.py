@@ -23,6 +23,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.checks.running.flow import flows
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -66,6 +68,6 @@ def wrong(game: Game, at: int, rule: Forbidden) -> Diagnostic | None:
 
 def most_tricks(game: Game) -> int | None:
     """The most tricks a deal can have; None where that can't be told."""
-    if not all(flow.certain for flow in game.flows):
+    if not all(flow.certain for flow in flows(game)):
         return None
-    return max(flow.tricks for flow in game.flows)
+    return max(flow.tricks for flow in flows(game))

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks.running.flow import Drawn, Empty
+from cartacanta.checks.running.flow import Drawn, Empty, flows
 from cartacanta.variant.model import DealPhase, MovePhase, PlayPhase, TakePhase, TurnUpPhase
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ CODE: Final = "CC414"
 def find(game: Game) -> Iterator[Diagnostic]:
     """Cards to play that are not there in some deal, or to turn up in any."""
     missing: dict[int, int] = {}
-    for flow in game.flows:
+    for flow in flows(game):
         for empty in flow.found:
             if isinstance(empty, Empty):
                 missing[empty.at] = missing.get(empty.at, 0) + 1
@@ -51,7 +51,7 @@ def find(game: Game) -> Iterator[Diagnostic]:
         phase = game.variant.phases[at]
         if isinstance(phase.rule, PlayPhase):
             yield game.error(CODE, f"nobody has a card when `{phase.id}` begins", "phases", at, "play")
-        elif number == len(game.flows):
+        elif number == len(flows(game)):
             message = (
                 "the dealer has no card to turn up"
                 if is_dealers(phase)
@@ -77,10 +77,10 @@ def idle(game: Game) -> Iterator[Use]:
     for zone, receiver in (("monte", scoring.leftover_monte), ("aside", scoring.leftover_aside)):
         if receiver is not None:
             yield filled(game, phases, zone, ("scoring", "leftover", zone))
-    if game.variant.tricks.draw is not None and all(flow.certain for flow in game.flows):
+    if game.variant.tricks.draw is not None and all(flow.certain for flow in flows(game)):
         path = ("tricks", "draw")
         found = None
-        if not any(isinstance(found, Drawn) and found.stock for flow in game.flows for found in flow.found):
+        if not any(isinstance(found, Drawn) and found.stock for flow in flows(game) for found in flow.found):
             hint = "a deal keeps one with `stock: rest`"
             found = game.error(CODE, "there is never a stock to draw from", *path, hint=hint)
         yield game.use(found, CODE, *path)

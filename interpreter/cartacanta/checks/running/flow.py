@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from cartacanta.checks.running.scenarios import scenarios
 from cartacanta.engine import opcodes as op
@@ -318,5 +318,7 @@ def step_of(to: Typed) -> int | None:
 
 
 def flows(game: Game) -> tuple[Counting, ...]:
-    """What comes of every scenario of an agreement."""
-    return tuple(Counting(game, scenario).count() for scenario in scenarios(game))
+    """What comes of every scenario of an agreement; worked out once."""
+    if "flows" not in game.memory:
+        game.memory["flows"] = tuple(Counting(game, scenario).count() for scenario in scenarios(game))
+    return cast("tuple[Counting, ...]", game.memory["flows"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
@@ -11,7 +10,6 @@ from cartacanta.errors import Diagnostic
 
 if TYPE_CHECKING:
     from cartacanta.checks.running.agreements import Menu
-    from cartacanta.checks.running.flow import Counting
     from cartacanta.document.agreement import Agreement
     from cartacanta.document.nodes import Node, Path
     from cartacanta.errors import DocumentError, Severity, Span, UsageError
@@ -42,13 +40,8 @@ class Game:
     """What else a table could have agreed on, where the document is known."""
     fewer: dict[int, Agreement | UsageError | DocumentError] = field(default_factory=dict)
     """The agreements for fewer players that have been asked for, or why there are none."""
-
-    @cached_property
-    def flows(self) -> tuple[Counting, ...]:
-        """How many cards lie where, in every way a deal can go."""
-        from cartacanta.checks.running.flow import flows  # noqa: PLC0415 - it reads games
-
-        return flows(self)
+    memory: dict[str, object] = field(default_factory=dict)
+    """What checks have worked out of it, for those that come after."""
 
     @property
     def tree(self) -> Mapping:
