@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from tests.tools import command
-from tests.tools.command import process, run, start
+from tests.tools.command import SOURCES, environment, process, run, start
 from tests.tools.documents import SOUND
 
 from cartacanta import __version__
@@ -118,6 +118,18 @@ def test_an_interruption_is_one_line_and_status_130(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("cartacanta_tools.verbs.list.list_variants", interrupt)
     result = run("list")
     assert (result.exit_code, result.stderr) == (130, "cartacanta: interrupted\n")
+
+
+def test_an_interruption_before_anything_has_begun_is_silent(tmp_path: Path) -> None:
+    (tmp_path / "click.py").write_text("raise KeyboardInterrupt", encoding="utf-8")
+    ended = process("list", env=environment(PYTHONPATH=os.pathsep.join([str(tmp_path), SOURCES])))
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")
+
+
+def test_codes_are_explained_without_docstrings() -> None:
+    ended = process("explain", env=environment(PYTHONOPTIMIZE="2"))
+    assert ended.returncode == 0
+    assert ended.stdout == process("explain").stdout
 
 
 def test_without_standalone_mode_the_status_is_given_back() -> None:

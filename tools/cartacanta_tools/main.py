@@ -10,10 +10,13 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-import click
+try:
+    import click
 
-from cartacanta import __version__
-from cartacanta_tools.encoding import make_consoles_safe
+    from cartacanta import __version__
+    from cartacanta_tools.encoding import make_consoles_safe
+except KeyboardInterrupt:  # before anything has begun
+    raise SystemExit(128 + 2) from None
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
@@ -20,12 +21,19 @@ FENCES: Final = ("```yaml", "```")
 
 def page_of(module: ModuleType) -> Code:
     """Read a check's docstring: ``CODE: title.``, an explanation, and two pieces of document."""
-    text = inspect.cleandoc(module.__doc__ or "")
+    text = docstring_of(module)
     head, _, rest = text.partition("\n")
     code, _, title = head.partition(": ")
     explanation, _, examples = rest.partition(WRONG)
     fails, _, passes = examples.partition(RIGHT)
     return Code(code, title.removesuffix("."), flowing(explanation), piece(fails), piece(passes))
+
+
+def docstring_of(module: ModuleType) -> str:
+    """A module's docstring, also where Python was asked to leave docstrings out (``-OO``)."""
+    if module.__doc__ is None:
+        return ast.get_docstring(ast.parse(inspect.getsource(module))) or ""
+    return inspect.cleandoc(module.__doc__)
 
 
 def flowing(text: str) -> str:
