@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.tools.command import run
+from tests.tools.command import START, environment, run
 from tests.tools.documents import NEVER_PLAYED, SOUND
 
 from cartacanta.deal import Deal, card_name
@@ -231,6 +234,34 @@ def test_leaving_the_table(words: str, folder: Path) -> None:
     assert result.stderr == "You have left the table before the end; no record is written.\n"
     assert "\ncount" not in result.stdout
     assert not (folder / "deal.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    "answer", [b"\xff\xfe", b"9" * 5000, b"\x1b[31m", b"\0", "٣".encode(), b"? \xff", b"x\x85y"]
+)
+def test_whatever_is_typed_is_answered(answer: bytes) -> None:
+    result = run("play", "rovescino", "--seat", "1", "--seed", "7", input=answer + b"\nq\n")
+    assert result.exit_code == 0
+    assert result.stderr == "You have left the table before the end.\n"
+    said = next(line for line in result.stdout.splitlines() if " is nothing " in line)
+    assert said.isprintable()
+    assert len(said) < 250
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system doesn't hand on what is closed")
+@pytest.mark.parametrize("number", [0, 1])
+def test_without_input_or_output_nobody_can_sit_down(number: int) -> None:
+    line = ["python", "-c", START, "play", "rovescino", "--seat", "1"]
+    closing = f"import os, sys; os.close({number}); os.execv(sys.executable, {line})"
+    ended = subprocess.run(
+        [sys.executable, "-c", closing],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+        env=environment(),
+    )
+    assert ended.returncode == 0
+    assert ended.stderr.decode().splitlines() == ["You have left the table before the end."]
 
 
 def test_bids_calls_and_passes_are_asked_for() -> None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta.engine import exchange, terms
-from cartacanta.errors import IllegalAction
+from cartacanta.errors import IllegalAction, shown
 from cartacanta.runners import copied
 from cartacanta.views import seen_by
 from cartacanta_tools.console import is_terminal
 from cartacanta_tools.numbers import mixed
+from cartacanta_tools.reporters.sources import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -169,18 +170,21 @@ class Person:
         return " ".join(deal.action_name(action, self.words.naming) for action in deal.legal_actions())
 
     def ask(self, prompt: str) -> str:
-        """Read an answer. Raises LeftTheTable at the end of input."""
-        sys.stdout.flush()
+        """Read an answer. Raises LeftTheTable at the end of input, or where there is none."""
+        if sys.stdout is not None:
+            sys.stdout.flush()
         try:
             text = input(prompt).strip()
-        except EOFError:
+        except (EOFError, RuntimeError):  # Python's word for streams that are closed
             self.console.print()
             raise LeftTheTable from None
+        except UnicodeDecodeError as problem:
+            text = problem.object.decode("ascii", errors="replace").strip()
         except KeyboardInterrupt:
             self.console.print()
             raise
         if not is_terminal(sys.stdin):  # a terminal shows what is typed; a transcript should as well
-            self.console.print(text)
+            self.console.print(harmless(text))
         return text
 
     def understood(self, deal: Deal, text: str) -> int | None:
@@ -228,13 +232,15 @@ class Person:
         elif word.startswith("?"):
             self.why(deal, text[1:].strip())
         elif text:
-            self.console.print(f"  {text!r} is nothing you could choose: {self.offered(deal)}   (? for help)")
+            self.console.print(
+                f"  {shown(text)} is nothing you could choose: {self.offered(deal)}   (? for help)"
+            )
 
     def why(self, deal: Deal, text: str) -> None:
         """Say why a card may not be played."""
         action = self.action_of(deal, text)
         if action is None:
-            self.console.print(f"  {text!r} is nothing that is known here")
+            self.console.print(f"  {shown(text)} is nothing that is known here")
             return
         reason = deal.why_not(action)
         name = deal.action_name(action, self.words.naming)
