@@ -65,7 +65,7 @@ def played_against_duty(program: Program, name: DealName) -> tuple[dict[str, Any
     data = None
     log: list[tuple[int, int]] = []
     fault: tuple[int, int, str] | None = None
-    while not deal.over:
+    while deal.state.actor >= 0:  # its state is changed below, past its own `play`
         state = deal.state
         playing = not state.choosing and program.record.kind[state.phase] == terms.PLAY
         actions = list(members(state.legal))
