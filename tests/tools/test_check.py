@@ -99,6 +99,8 @@ def test_what_is_no_document_in_a_folder_is_passed_over(folder: Path) -> None:
     (folder / "more" / "back").symlink_to(folder)
     assert "2 documents checked" in run("check", folder).stderr
     assert "2 documents checked" in run("check", str(folder / "**" / "*.y*ml")).stderr
+    for name in ("pipe.yaml", "circle.yaml"):
+        assert run("check", name).stderr == f"cartacanta: there is no file {name!r}\n"
 
 
 def test_of_a_file_without_end_only_the_beginning_is_read(folder: Path) -> None:

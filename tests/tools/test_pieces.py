@@ -150,6 +150,16 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert (tmp_path / "real.txt").read_text(encoding="utf-8") == "b"
 
 
+def test_a_link_in_a_circle_is_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "circle"
+    path.symlink_to(path)
+    with pytest.raises(UsageError, match="exists already"):
+        create_whole(path, "text")
+    assert schema_address(path, "variant.schema.json")
+    write_whole(path, "text")
+    assert path.read_text(encoding="utf-8") == "text"
+
+
 def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")

@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.resources import schema_folder
+from cartacanta_tools.writing import real
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,7 +17,7 @@ HEAD: Final = "# yaml-language-server: $schema="
 def schema_address(document: Path, schema: str) -> str:
     """Where a schema lies as seen from a document: a relative path within one checkout, else an address."""
     path = schema_folder() / schema
-    folder = document.resolve().parent
+    folder = real(document).parent
     checkout = schema_folder().parent
     if folder.is_relative_to(checkout):
         return os.path.relpath(path, folder).replace(os.sep, "/")

@@ -14,6 +14,7 @@ from cartacanta_tools.origins import scalar_text
 from cartacanta_tools.schemaline import HEAD, schema_address
 from cartacanta_tools.tables import columns, wrapped
 from cartacanta_tools.titles import title_of
+from cartacanta_tools.writing import real
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -143,7 +144,7 @@ def address_of(parent: str, agreement: Agreement, path: Path, catalogue: Catalog
     known = catalogue.by_id(agreement.id)
     if known is not None and known.resolve() == document:
         return agreement.id
-    relative = os.path.relpath(document.with_suffix(""), path.resolve().parent).replace(os.sep, "/")
+    relative = os.path.relpath(document.with_suffix(""), real(path).parent).replace(os.sep, "/")
     if document.suffix != SUFFIX or not re.fullmatch(r"(\.\./)*[\w-]+(/[\w-]+){0,8}", relative):
         raise UsageError(
             f"{shown(parent, PATH_LENGTH)} can't be extended from there: {shown(relative)} is no way to name a parent"

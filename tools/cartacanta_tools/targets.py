@@ -96,7 +96,9 @@ def _below(folder: Path, name: str) -> Iterator[Target]:
 
 
 def is_record(path: Path) -> bool:
-    """Whether a file is the record of a deal, which `replay` reads."""
+    """Whether a file is the record of a deal, which `replay` reads; nothing else is opened."""
+    if not is_document(path):
+        return False
     try:
         with path.open("rb") as file:
             return RECORD.search(file.read(RECORD_HEAD)) is not None

@@ -10,6 +10,11 @@ from pathlib import Path
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
 
 
+def real(path: Path) -> Path:
+    """Where a path leads, links followed; one that leads in a circle leads to itself."""
+    return Path(os.path.realpath(path))
+
+
 def check_writable(path: Path) -> None:
     """Say at once, before any work, that a file can't be written. Raises UsageError."""
     quoted = shown(str(path), PATH_LENGTH)
@@ -43,7 +48,7 @@ def write_whole(path: Path, text: str) -> None:
         if path.exists() and not path.is_file():
             path.write_bytes(data)
         else:
-            _replace(path.resolve(), data)
+            _replace(real(path), data)
     except (OSError, ValueError) as problem:
         raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {_reason(problem)}") from problem
 
