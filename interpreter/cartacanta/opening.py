@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks import check_variant
+from cartacanta.checks import invariants_hold, playable
 from cartacanta.document.loading import load
-from cartacanta.errors import DocumentError
-from cartacanta.program import compile_program
-from cartacanta.variant import build
 
-BROKEN_INVARIANT: Final = "CC427"
+BROKEN_INVARIANT: Final = invariants_hold.CODE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,11 +34,4 @@ def open_agreement(agreement: Agreement, *, although: frozenset[str] = frozenset
 
     ``although`` has codes of problems to go on with all the same: a deal that breaks an invariant can be looked at.
     """
-    wrong = [
-        found
-        for found in check_variant(agreement)
-        if found.severity == "error" and found.code not in although
-    ]
-    if wrong:
-        raise DocumentError(tuple(wrong))
-    return compile_program(build(agreement))
+    return playable(agreement, although=although)

@@ -9,12 +9,13 @@ import pytest
 from tests.records.printed import record
 
 from cartacanta.errors import RecordError, UsageError
-from cartacanta.records import load_records, read_records, replay
+from cartacanta.records import load_records, open_records, read_records, replay
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.records import Replayed
+    from cartacanta.records.replaying import Programs
 
 
 def refused(text: str, name: str = "r.yaml") -> list[str]:
@@ -152,12 +153,83 @@ def test_files_that_can_not_be_read(tmp_path: Path) -> None:
         load_records(tmp_path / "none.yaml")
     with pytest.raises(UsageError, match="can't be read"):
         load_records(tmp_path)
-    (tmp_path / "x.jsonl").write_bytes(b"\xff\xfe")
-    with pytest.raises(UsageError, match="can't be read"):
-        load_records(tmp_path / "x.jsonl")
-    (tmp_path / "x.yaml").write_bytes(b"record: \xff")
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b'{"record": 1}\n\xff\n', "2:1: CC001 byte 0xff is not UTF-8"),
+        (b"record: \xff", "1:9: CC001 byte 0xff is not UTF-8"),
+        (b'{"record": 1}\n{"record": 1, "foo": 2}\n', "2:15: CC501 'foo' is no key of a record"),
+        (b"", "1:1: CC014 the document is empty"),
+        (b"{\n" * 200, "41:1: CC013 more than 40 levels inside one another"),
+        (b"# a\n" * 5_000_000, "1:1: CC012 the records are longer than 16,000,000 bytes"),
+        (b"# a\n" * 500_000, "1:1: CC012 the document is longer than 1,000,000 characters"),
+    ],
+)
+@pytest.mark.parametrize("name", ["x.jsonl", "x.yaml"])
+def test_what_is_wrong_with_a_file_is_told_where_it_is(
+    name: str, data: bytes, problem: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(data)
+    with pytest.raises(RecordError) as caught:
+        load_records(path)
+    assert [problem.show() for problem in caught.value.diagnostics] == [f"{path}:{problem}"]
     with pytest.raises(RecordError):
-        load_records(tmp_path / "x.yaml")
+        open_records(data, name).check()
+
+
+def test_of_a_file_of_something_else_not_everything_is_told() -> None:
+    assert 100 < len(refused("{}\n" * 100_000)) < 110
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("tricks:\n" + "  - 3s 2s\n" * 400, "r.yaml:64:5: CC502 a deal has at most 60 tricks"),
+        (
+            f"hands: {{A: {'3s ' * 700}}}",
+            "r.yaml:3:12: CC502 a text of more than 2,000 characters can't be cards",
+        ),
+        (
+            "players: [" + ", ".join(f"p{number}" for number in range(4000)) + "]",
+            "r.yaml:1:1: CC500 there is more here than the record of a deal can hold: over 3,000 values",
+        ),
+    ],
+)
+def test_more_than_a_deal_can_hold(text: str, problem: str) -> None:
+    assert refused(HEAD + text) == [problem]
+
+
+def test_one_name_beside_two_records_means_two_documents(tmp_path: Path) -> None:
+    programs: Programs = {}
+    limits = {}
+    for folder, limit in (("one", 21), ("two", 31)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "house.yaml").write_text(
+            f"variant: house\ntitle: {{en: House}}\nextends: rovescino\nwith: {{limit: {limit}}}\n",
+            encoding="utf-8",
+        )
+        deal = tmp_path / folder / "deal.yaml"
+        deal.write_text(record(variant="house.yaml"), encoding="utf-8")
+        program = replay(load_records(deal)[0], programs=programs).program
+        assert program is not None
+        limits[folder] = program.variant.agreement.options["limit"].value
+    assert limits == {"one": 21, "two": 31}
+
+
+def test_rules_that_cannot_be_played_are_not(tmp_path: Path) -> None:
+    """The document is well formed and compiles; dealing by it would need cards that aren't there."""
+    (tmp_path / "house.yaml").write_text(
+        "variant: house\ntitle: {en: House}\nextends: rovescino\nphases: [{deal: {hands: 12}}]\n",
+        encoding="utf-8",
+    )
+    deal = tmp_path / "deal.yaml"
+    deal.write_text(record(variant="house.yaml"), encoding="utf-8")
+    found = replay(load_records(deal)[0])
+    assert [fault.kind for fault in found.faults] == ["variant"]
+    assert {problem.code for problem in found.document} == {"CC410"}
 
 
 def test_a_card_turned_up_that_does_not_lie_there() -> None:

@@ -5,6 +5,6 @@ written right. ``cartacanta explain`` prints them.
 """
 
 from cartacanta.checks.running.documents import check_document, check_text
-from cartacanta.checks.running.looking import check_variant
+from cartacanta.checks.running.looking import check_variant, playable
 
-__all__ = ["check_document", "check_text", "check_variant"]
+__all__ = ["check_document", "check_text", "check_variant", "playable"]

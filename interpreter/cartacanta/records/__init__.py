@@ -25,7 +25,7 @@ from __future__ import annotations
 from cartacanta.records.claims import Claim
 from cartacanta.records.examples import run_examples
 from cartacanta.records.faults import Fault
-from cartacanta.records.reading import load_records, read_records
+from cartacanta.records.files import Records, load_records, open_records, read_records
 from cartacanta.records.replaying import After, Replayed, TrickRead, replay
 from cartacanta.records.sheet import Sheet
 from cartacanta.records.writing import write_line, write_record
@@ -34,10 +34,12 @@ __all__ = [
     "After",
     "Claim",
     "Fault",
+    "Records",
     "Replayed",
     "Sheet",
     "TrickRead",
     "load_records",
+    "open_records",
     "read_records",
     "replay",
     "run_examples",

@@ -5,17 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cartacanta.checks import playable
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.reading import read_file
 from cartacanta.errors import DocumentError, UsageError, error
-from cartacanta.program.compiling import compile_program
 from cartacanta.records.faults import EXAMPLE_CODES
 from cartacanta.records.reading import SheetReader
-from cartacanta.records.replaying import replay
+from cartacanta.records.replaying import ALTHOUGH, replay
 from cartacanta.records.sheet import Sheet
-from cartacanta.variant import build
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +48,7 @@ def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement])
     options = {key: value.text for key, value in reader.scalars(item.get("with"), "options").items()}
     try:
         agreement = load_with(options)
-        program = compile_program(build(agreement))
+        program = playable(agreement, although=ALTHOUGH)
     except UsageError as wrong:
         where = item.items["with"].key if "with" in item.items else item
         return [error("CC450", str(wrong), where.span)]

@@ -1,14 +1,12 @@
-"""Reads records from YAML or lines of JSON: their form only. What they say is checked by replaying them."""
+"""Reads what a record says: its form only. Whether it is by the rules is found by replaying it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
-from cartacanta.document.reading import bytes_of, read_bytes, read_text
-from cartacanta.errors import PATH_LENGTH, RecordError, Span, UsageError, shown, suggest
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.errors import RecordError, Span, shown, suggest
 from cartacanta.records.faults import RECORD_CODES, Fault
 from cartacanta.records.sheet import ActionEntry, Amounts, HandEntry, Sheet, TrickEntry
 
@@ -50,78 +48,11 @@ KEYS: Final = (
 )
 DEAL_KEYS: Final = ("seed", "match", "number", "attempt")
 TRICK_KEYS: Final = ("lead", "cards", "taker")
-
-
-def load_records(path: str | Path) -> tuple[Sheet, ...]:
-    """Read the records of a file.
-
-    Raises UsageError if the file can't be read, RecordError if it holds no records.
-    """
-    place = Path(path)
-    name = str(path)
-    try:
-        if place.suffix == ".jsonl":
-            return read_records(place.read_text(encoding="utf-8"), name)
-        data = bytes_of(place)
-    except (OSError, UnicodeDecodeError, ValueError) as failed:
-        raise UsageError(f"{shown(name, PATH_LENGTH)} can't be read: {failed}") from failed
-    if is_lines(data[:2000].decode("utf-8", "replace")):
-        return read_records(data.decode("utf-8", "replace"), name)
-    return (sheet_of(*read_bytes(data, name), name),)
-
-
-def read_records(text: str, name: str = "<record>") -> tuple[Sheet, ...]:
-    """Read a record in YAML, or as many as there are lines of JSON.
-
-    Raises RecordError with everything that is wrong with their form.
-    """
-    if not is_lines(text):
-        return (sheet_of(*read_text(text, name), name),)
-    sheets: list[Sheet] = []
-    problems: list[Diagnostic] = []
-    for number, line in enumerate(text.split("\n")):
-        if not line.strip():
-            continue
-        try:
-            tree, found = read_text(line, name)
-            below = [replace(problem, span=lowered(problem.span, number)) for problem in found]
-            sheets.append(sheet_of(None if tree is None else moved_down(tree, number), below, name))
-        except RecordError as wrong:
-            problems.extend(wrong.diagnostics)
-    if problems:
-        raise RecordError(problems)
-    return tuple(sheets)
-
-
-def lowered(span: Span | None, lines: int) -> Span | None:
-    """The same place so many lines further down."""
-    if span is None:
-        return None
-    return Span(span.file, span.line + lines, span.column, span.end_line + lines, span.end_column)
-
-
-Tree = TypeVar("Tree", bound="Node")
-
-
-def moved_down(node: Tree, lines: int) -> Tree:
-    """The same tree so many lines further down."""
-    span = node.span
-    span = Span(span.file, span.line + lines, span.column, span.end_line + lines, span.end_column)
-    if isinstance(node, Scalar):
-        return replace(node, span=span)
-    if isinstance(node, Sequence):
-        return replace(node, items=tuple(moved_down(item, lines) for item in node.items), span=span)
-    entries = {
-        key: Entry(moved_down(entry.key, lines), moved_down(entry.value, lines))
-        for key, entry in node.items.items()
-    }
-    return replace(node, items=entries, span=span)
-
-
-def is_lines(text: str) -> bool:
-    """Whether a text is lines of JSON: more than one record, or one that fills its line."""
-    first = text.lstrip("\ufeff \t\r\n").split("\n", 1)[0].rstrip()
-    return first.startswith("{") and first.endswith("}")
+MOST_VALUES: Final = 3000
+"""Values and keys of a record; a deal of sixty cards, each written with its player, has a few hundred."""
+MOST_TRICKS: Final = 60
+LONGEST: Final = 2000
+"""Characters of a single value: all cards there are, each by its full name."""
 
 
 def sheet_of(tree: Mapping | None, problems: list[Diagnostic], name: str) -> Sheet:
@@ -130,11 +61,23 @@ def sheet_of(tree: Mapping | None, problems: list[Diagnostic], name: str) -> She
         raise RecordError(
             problems or [Fault("form", "there is no record here", Span(name, 1, 1, 1, 1)).diagnostic()]
         )
+    if size_of(tree) > MOST_VALUES:
+        message = f"there is more here than the record of a deal can hold: over {MOST_VALUES:,} values"
+        raise RecordError([Fault("form", message, start_of(tree)).diagnostic()])
     reader = SheetReader()
     sheet = reader.record(tree)
     if reader.faults:
         raise RecordError(fault.diagnostic(RECORD_CODES) for fault in reader.faults)
     return sheet
+
+
+def size_of(node: Node) -> int:
+    """How many values and keys there are in a tree."""
+    if isinstance(node, Scalar):
+        return 1
+    if isinstance(node, Sequence):
+        return 1 + sum(map(size_of, node.items))
+    return 1 + sum(1 + size_of(entry.value) for entry in node.items.values())
 
 
 @dataclass(slots=True)
@@ -195,6 +138,9 @@ class SheetReader:
 
     def scalar(self, node: Node | None, wanted: str) -> Scalar | None:
         """A single value."""
+        if isinstance(node, Scalar) and len(node.text) > LONGEST:
+            self.report("value", f"a text of more than {LONGEST:,} characters can't be {wanted}", node)
+            return None
         if node is None or (isinstance(node, Scalar) and node.value is not None):
             return node
         self.report("value", f"here stands {wanted}", node)
@@ -282,7 +228,9 @@ class SheetReader:
         if not isinstance(node, Sequence):
             self.report("value", "here stands a list of tricks", node)
             return ()
-        return tuple(self.trick(item) for item in node.items)
+        if len(node.items) > MOST_TRICKS:
+            self.report("value", f"a deal has at most {MOST_TRICKS} tricks", node.items[MOST_TRICKS])
+        return tuple(self.trick(item) for item in node.items[:MOST_TRICKS])
 
     def trick(self, node: Node) -> TrickEntry:
         """One trick: its cards in order, or a map from players to cards, with the leader and taker if stated."""

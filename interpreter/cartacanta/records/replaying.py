@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.checks import invariants_hold, playable
 from cartacanta.document.loading import load
 from cartacanta.errors import DocumentError, Span, UsageError
-from cartacanta.program.compiling import compile_program
 from cartacanta.records.claims import wrong_claims
 from cartacanta.records.faults import RECORD_CODES, Fault
 from cartacanta.records.laying import lays
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from cartacanta.records.sheet import Sheet
     from cartacanta.results import Score
 
+ALTHOUGH: Final = frozenset({invariants_hold.CODE})
+"""What may be wrong with rules all the same: a deal that breaks an invariant can be replayed."""
+MOST_PROGRAMS: Final = 64
 AT_THE_END: Final = frozenset({"unfinished", "action-left", "tricks-left"})
 LATE: Final = 1000
 PLAYERS: Final = "players"
@@ -170,8 +173,11 @@ def kept_program(sheet: Sheet, catalogue: Catalogue | None, programs: Programs |
     if programs is None or sheet.variant is None:
         return program_of(sheet, catalogue)
     options = [(name, value.text) for name, value in sheet.options.items()]
-    key = (sheet.variant.text, tuple(sorted([*options, (PLAYERS, str(len(sheet.players)))])))
+    name = beside(sheet.variant.text, sheet.span.file) or sheet.variant.text
+    key = (str(name), tuple(sorted([*options, (PLAYERS, str(len(sheet.players)))])))
     if key not in programs:
+        if len(programs) >= MOST_PROGRAMS:
+            programs.clear()
         programs[key] = program_of(sheet, catalogue)
     return programs[key]
 
@@ -195,12 +201,11 @@ def program_of(sheet: Sheet, catalogue: Catalogue | None = None) -> Program:
     name = beside(sheet.variant.text, sheet.span.file) or sheet.variant.text
     options = {option: value.text for option, value in sheet.options.items()}
     agreement = load(name, options, catalogue=catalogue)
-    variant = build(agreement)
     open_to_players = PLAYERS in agreement.menu and PLAYERS not in options
-    if open_to_players and sheet.players and variant.seats != len(sheet.players):
+    if open_to_players and sheet.players and build(agreement).seats != len(sheet.players):
         with suppress(UsageError):  # a number that can't play is reported with the players
-            variant = build(load(name, {**options, PLAYERS: len(sheet.players)}, catalogue=catalogue))
-    return compile_program(variant)
+            agreement = load(name, {**options, PLAYERS: len(sheet.players)}, catalogue=catalogue)
+    return playable(agreement, although=ALTHOUGH)
 
 
 def beside(name: str, record: str) -> Path | None:

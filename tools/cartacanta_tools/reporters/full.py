@@ -59,11 +59,12 @@ def cut(line: str, span: Span) -> tuple[str, int, int]:
     start = min(max(span.column - 1, 0), len(line))
     end = len(line) if span.end_line > span.line else min(max(span.end_column - 1, start), len(line))
     end = max(end, start)
-    first = 0 if width_of(line) <= LONGEST or start < LONGEST - BEFORE else start - BEFORE
+    short = len(line) <= 2 * LONGEST and width_of(line) <= LONGEST
+    first = 0 if short or start < LONGEST - BEFORE else start - BEFORE
     last = min(len(line), first + LONGEST)
-    shown = harmless(line)
+    shown = harmless(line[first:last])
     lead = "..." if first else ""
     tail = "..." if last < len(line) else ""
-    before = width_of(lead + shown[first:start])
-    marked = max(1, width_of(shown[start : min(end, last)].rstrip()))
-    return lead + shown[first:last] + tail, before, marked
+    before = width_of(lead + shown[: start - first])
+    marked = max(1, width_of(shown[start - first : min(end, last) - first].rstrip()))
+    return lead + shown + tail, before, marked

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cartacanta.errors import Diagnostic
-    from cartacanta.records import Replayed
+    from cartacanta.records import Records, Replayed, Sheet
+    from cartacanta.records.replaying import Programs
     from cartacanta_tools.console import Console
     from cartacanta_tools.reporters.sources import Sources
 
@@ -48,77 +49,98 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
     from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
 
     sources, catalogue = Sources(), Catalogue()
-    found: list[Diagnostic] = []
-    replayed: list[tuple[str, Replayed]] = []
-    for name in files:
-        sheets, problems = read(name, sources)
-        found += problems
-        for number, sheet in enumerate(sheets, start=1):
-            console.progress(f"{name}: record {number} of {len(sheets)}")
-            replayed.append((name, replay(sheet, catalogue=catalogue)))
-    for _, result in replayed:
-        found += result.diagnostics
-    kept = [problem for problem in found if not is_ignored(problem.code, ignored)]
+    programs: Programs = {}
+    records, problems = opened(files, sources)
+    found = [problem for problem in problems if not is_ignored(problem.code, ignored)]
+    if output_format == "full" and found:
+        console.print(report("full", found, sources, 0))
+    data: list[dict[str, Any]] = []
+    number = by_the_rules = 0
+    for name, sheet in sheets_of(records):
+        number += 1
+        console.progress(f"{name}: record {number}")
+        result = replay(sheet, catalogue=catalogue, programs=programs)
+        by_the_rules += result.sound
+        kept = [problem for problem in result.diagnostics if not is_ignored(problem.code, ignored)]
+        found += kept
+        if output_format == "full":
+            print_full(name, result, kept, sources, console)
+        elif output_format == "json":
+            data.append(record_data(name, result))
     if output_format == "json":
-        from cartacanta_tools.reporters.json import dumped  # noqa: PLC0415
-
-        console.print(dumped(as_data(replayed, kept)))
-    elif output_format == "full":
-        print_full(replayed, kept, sources, console)
-    else:
-        text = report(output_format, kept, sources, len(replayed))
+        console.print(as_json(data, found))
+    elif output_format != "full":
+        text = report(output_format, found, sources, number)
         if text:
             console.print(text)
     if output_format in FOR_PEOPLE:
-        console.note(summary(replayed, kept))
-    return 1 if kept else 0
+        console.note(summary(number, by_the_rules, found))
+    return 1 if found else 0
 
 
-def read(name: str, sources: Sources) -> tuple[Sequence[Any], Sequence[Diagnostic]]:
-    """Read the records of a file, or what is wrong with their form. Raises UsageError if there is no such file."""
-    from cartacanta.errors import PATH_LENGTH, RecordError, UsageError, shown  # noqa: PLC0415 - help comes without it
-    from cartacanta.records import load_records, read_records  # noqa: PLC0415
+def opened(files: Sequence[str], sources: Sources) -> tuple[list[tuple[str, Records]], list[Diagnostic]]:
+    """Every file whose records can be read, and what is wrong with the form of the others.
+
+    Raises UsageError if there is no such file.
+    """
+    from cartacanta.errors import RecordError  # noqa: PLC0415 - help comes without it
+
+    found: list[tuple[str, Records]] = []
+    problems: list[Diagnostic] = []
+    for name in files:
+        try:
+            records = read(name, sources)
+            records.check()
+        except RecordError as wrong:
+            problems += wrong.diagnostics
+        else:
+            found.append((name, records))
+    return found, problems
+
+
+def read(name: str, sources: Sources) -> Records:
+    """The records of a file. Raises UsageError if there is no such file, RecordError if it isn't text."""
+    from cartacanta.errors import PATH_LENGTH, UsageError, shown  # noqa: PLC0415 - help comes without it
+    from cartacanta.records import open_records  # noqa: PLC0415
     from cartacanta_tools.reporters.sources import MOST  # noqa: PLC0415
     from cartacanta_tools.targets import exists, standard_input  # noqa: PLC0415
 
-    try:
-        if name == STDIN:
-            data = standard_input(MOST)
-            sources.keep(SHOWN, data)
-            return read_records(data.decode("utf-8-sig", errors="replace"), SHOWN), ()
-        path = Path(name)
-        if not exists(path):
-            raise UsageError(f"there is no file {shown(name, PATH_LENGTH)}")
-        if path.is_dir():
-            raise UsageError(f"{shown(name, PATH_LENGTH)} is a folder, not a record")
-        return load_records(path), ()
-    except RecordError as wrong:
-        return (), wrong.diagnostics
+    if name == STDIN:
+        data = standard_input(MOST + 1)
+        sources.keep(SHOWN, data)
+        return open_records(data, SHOWN)
+    path = Path(name)
+    if not exists(path):
+        raise UsageError(f"there is no file {shown(name, PATH_LENGTH)}")
+    if path.is_dir():
+        raise UsageError(f"{shown(name, PATH_LENGTH)} is a folder, not a record")
+    return open_records(path)
+
+
+def sheets_of(records: Sequence[tuple[str, Records]]) -> Iterator[tuple[str, Sheet]]:
+    """Each record of every file, one at a time."""
+    for name, listed in records:
+        for sheet in listed:
+            yield name, sheet
 
 
 # ---- for people -------------------------------------------------------------------------------------
 
 
 def print_full(
-    replayed: Sequence[tuple[str, Replayed]], kept: Sequence[Diagnostic], sources: Sources, console: Console
+    name: str, result: Replayed, kept: Sequence[Diagnostic], sources: Sources, console: Console
 ) -> None:
-    """Write each record's faults and what follows by the rules, or that it is sound."""
-    own = {problem for _, result in replayed for problem in result.diagnostics}
-    unread = [problem for problem in kept if problem not in own]
-    if unread:
-        console.print(report("full", unread, sources, 0))
-    for name, result in replayed:
-        problems = [problem for problem in result.diagnostics if problem in kept]
-        if problems:
-            console.print(report("full", problems, sources, 0))
-        if result.sound:
-            console.print(sound(name, result))
-        if console.verbose and result.sound:
-            for line in whole(result):
-                console.print(line)
-        elif not result.sound:
-            for line in read_on(result):
-                console.print(line)
+    """Write a record's faults and what follows by the rules, or that it is sound."""
+    if kept:
+        console.print(report("full", kept, sources, 0))
+    if result.sound:
+        console.print(sound(name, result))
+    if console.verbose and result.sound:
+        for line in whole(result):
+            console.print(line)
+    elif not result.sound:
+        for line in read_on(result):
+            console.print(line)
 
 
 def sound(name: str, result: Replayed) -> str:
@@ -174,27 +196,24 @@ def read_on(result: Replayed) -> Iterator[str]:
         yield ""
 
 
-def summary(replayed: Sequence[tuple[str, Replayed]], kept: Sequence[Diagnostic]) -> str:
+def summary(records: int, by_the_rules: int, kept: Sequence[Diagnostic]) -> str:
     """Say in a line how it went."""
     from cartacanta_tools.verbs.check import counted  # noqa: PLC0415 - only for people
 
-    sound_ones = sum(result.sound for _, result in replayed)
-    text = f"{counted(len(replayed), 'record')} replayed, {sound_ones} by the rules"
+    text = f"{counted(records, 'record')} replayed, {by_the_rules} by the rules"
     return f"{text}: {counted(len(kept), 'problem')} found." if kept else f"{text}."
 
 
 # ---- for programs -----------------------------------------------------------------------------------
 
 
-def as_data(replayed: Sequence[tuple[str, Replayed]], kept: Sequence[Diagnostic]) -> dict[str, Any]:
+def as_json(records: Sequence[dict[str, Any]], kept: Sequence[Diagnostic]) -> str:
     """Give the results as data; docs/json.md describes it."""
-    from cartacanta_tools.reporters.json import VERSION, entry  # noqa: PLC0415 - only where it is wanted
+    from cartacanta_tools.reporters.json import VERSION, dumped, entry  # noqa: PLC0415 - only where it is wanted
 
-    return {
-        "version": VERSION,
-        "records": [record_data(name, result) for name, result in replayed],
-        "diagnostics": [entry(problem) for problem in kept],
-    }
+    return dumped(
+        {"version": VERSION, "records": records, "diagnostics": [entry(problem) for problem in kept]}
+    )
 
 
 def record_data(name: str, result: Replayed) -> dict[str, Any]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cartacanta.document.agreement import Agreement
     from cartacanta.engine.records import ProgramRecord
     from cartacanta.errors import Diagnostic, Span
+    from cartacanta.program.model import Program
 
 DEALS: Final = 48
 """Sample deals of an agreement that is looked at by itself."""
@@ -113,6 +114,21 @@ def check_variant(agreement: Agreement) -> list[Diagnostic]:
         looked.diagnostics += match_can_shrink.find_begun(looked.game)
         looked.diagnostics += match_can_shrink.find_fewer(looked.game)
     return sorted(looked.diagnostics)
+
+
+def playable(agreement: Agreement, *, although: frozenset[str] = frozenset()) -> Program:
+    """The program of an agreement, checked: DocumentError with every problem found.
+
+    ``although`` has codes of problems to go on with all the same: a deal that breaks an invariant can be looked at.
+    """
+    wrong = [
+        found
+        for found in check_variant(agreement)
+        if found.severity == "error" and found.code not in although
+    ]
+    if wrong:
+        raise DocumentError(tuple(wrong))
+    return compile_program(build(agreement))
 
 
 def fingerprint(record: ProgramRecord) -> bytes:
