@@ -118,7 +118,7 @@ def test_of_a_file_without_end_only_the_beginning_is_read(folder: Path) -> None:
 @pytest.mark.parametrize("verb", ["check", "replay"])
 def test_standard_input_that_is_closed_is_one_clear_line(verb: str) -> None:
     closing = (
-        f"import os, sys; os.close(0); os.execv(sys.executable, ['python', '-c', {START!r}, {verb!r}, '-'])"
+        f"import os, sys; os.close(0); os.execv(sys.executable, [sys.executable, '-c', {START!r}, {verb!r}, '-'])"
     )
     ended = subprocess.run(
         [sys.executable, "-c", closing], capture_output=True, check=False, env=environment()

@@ -251,7 +251,7 @@ def test_whatever_is_typed_is_answered(answer: bytes) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="this system doesn't hand on what is closed")
 @pytest.mark.parametrize("number", [0, 1])
 def test_without_input_or_output_nobody_can_sit_down(number: int) -> None:
-    line = ["python", "-c", START, "play", "rovescino", "--seat", "1"]
+    line = [sys.executable, "-c", START, "play", "rovescino", "--seat", "1"]
     closing = f"import os, sys; os.close({number}); os.execv(sys.executable, {line})"
     ended = subprocess.run(
         [sys.executable, "-c", closing],
