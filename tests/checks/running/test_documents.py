@@ -1,13 +1,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from tests.checks.trying import HEAD, PARENTS, said
 
 from cartacanta.checks import check_document, check_text, check_variant
+from cartacanta.checks.running.agreements import MOST_IN_ALL, Menu
 from cartacanta.document.loading import load
 from cartacanta.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LEFT_OUT = "options:\n  left-out:\n    default: none\n    choices:\n      none: {}\n      one: {set: {deck: {without: [1a]}}}\n"
 
@@ -55,6 +60,27 @@ def test_what_two_options_change_together_is_looked_at() -> None:
     assert said(piece) == [
         "CC410 4 players x 9 + 4 in the monte = 40 cards wanted of 36 (with one = yes, two = yes)"
     ]
+
+
+def test_patience_with_combinations_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty choices that nothing makes possible, each after looking at four thousand combinations: minutes."""
+    tried = 0
+    allowed = Menu.allowed
+
+    def counted(menu: Menu, values: Mapping[str, str]) -> bool:
+        nonlocal tried
+        tried += 1
+        return allowed(menu, values)
+
+    monkeypatch.setattr(Menu, "allowed", counted)
+    four = "".join(f"  o{n}: {{default: 0, choices: [0, 1, 2, 3, 4, 5, 6, 7]}}\n" for n in range(4))
+    never = "{when: option o0 + option o1 + option o2 + option o3 = 99}"
+    piece = (
+        f"options:\n{four}  p: {{default: 0, choices: {{0: {{}}, {', '.join(f'{n}: {never}' for n in range(1, 40))}}}}}\n"
+        "scoring: {last-trick: option o0 + option o1 + option o2 + option o3 + option p}\n"
+    )
+    said(piece)
+    assert tried < 2 * MOST_IN_ALL
 
 
 def test_a_choice_with_a_condition_is_tried_with_what_it_needs() -> None:

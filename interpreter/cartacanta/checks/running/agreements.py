@@ -6,8 +6,9 @@ values of earlier options that fulfil it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.choosing import as_option_value
@@ -23,6 +24,15 @@ if TYPE_CHECKING:
 
 MOST_OF_A_RANGE: Final = 16
 MOST_COMBINATIONS: Final = 4096
+MOST_IN_ALL: Final = 30_000
+"""Combinations tried for one document; those of real tables need a dozen."""
+
+
+@dataclass(slots=True)
+class Patience:
+    """How many combinations of values are still tried."""
+
+    left: int = MOST_IN_ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,7 @@ class Menu:
     """The values of the agreement one starts from."""
     open: tuple[str, ...]
     """The options that may still be chosen."""
+    patience: Patience = field(default_factory=Patience, compare=False)
 
     def values(self, name: str) -> list[str]:
         """The values an option can have: one, if it is settled; of a long range its ends and its middle."""
@@ -118,12 +129,11 @@ class Menu:
         return found
 
     def combinations(self, names: list[str]) -> Iterator[dict[str, str]]:
-        """Every combination of values of some options; nothing where there are too many."""
+        """Every combination of values of some options; nothing where there are too many, or have been."""
         values = [self.values(name) for name in names]
-        number = 1
-        for listed in values:
-            number *= len(listed)
-        if number <= MOST_COMBINATIONS:
+        number = prod(len(listed) for listed in values)
+        if number <= min(MOST_COMBINATIONS, self.patience.left):
+            self.patience.left -= number
             for combination in product(*values):
                 yield dict(zip(names, combination, strict=True))
 

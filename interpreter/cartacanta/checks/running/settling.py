@@ -130,6 +130,8 @@ def _condition(scalar: Scalar, menu: Menu, chosen: Settings[str, str]) -> Iterat
             if value is None:
                 return
             found.values.add(value)
+            if len(found.values) > 1:
+                break
     yield found
 
 
