@@ -33,8 +33,9 @@ class Span:
     end_column: int
 
     def show(self) -> str:
-        """``file:line:column``, which terminals and editors turn into a link."""
-        return f"{self.file}:{self.line}:{self.column}"
+        """``file:line:column``, which terminals and editors turn into a link; what can't be seen in the name is replaced."""
+        name = "".join(letter if letter.isprintable() else "\ufffd" for letter in self.file)
+        return f"{name}:{self.line}:{self.column}"
 
     def holds(self, other: Span) -> bool:
         """Whether the other span lies wholly inside this one."""

@@ -11,7 +11,7 @@ from tests.tools.command import START, environment, run
 from tests.tools.documents import SOUND, WRONG
 
 from cartacanta.codes import all_codes
-from cartacanta_tools.reporters import FORMATS
+from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -117,9 +117,7 @@ def test_of_a_file_without_end_only_the_beginning_is_read(folder: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="this system doesn't hand on what is closed")
 @pytest.mark.parametrize("verb", ["check", "replay"])
 def test_standard_input_that_is_closed_is_one_clear_line(verb: str) -> None:
-    closing = (
-        f"import os, sys; os.close(0); os.execv(sys.executable, [sys.executable, '-c', {START!r}, {verb!r}, '-'])"
-    )
+    closing = f"import os, sys; os.close(0); os.execv(sys.executable, [sys.executable, '-c', {START!r}, {verb!r}, '-'])"
     ended = subprocess.run(
         [sys.executable, "-c", closing], capture_output=True, check=False, env=environment()
     )
@@ -270,6 +268,19 @@ def test_the_lines_of_a_document_can_do_no_harm(folder: Path) -> None:
     (folder / "odd.yaml").write_text(long, encoding="utf-8")
     assert max(map(len, run("check", "odd.yaml").stdout.splitlines())) < 400
     assert "winz: lowest}" in run("check", "odd.yaml").stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no file can be called so on this system")
+@pytest.mark.parametrize("name", ["a\n::error::b.yaml", "\x1b[31mred.yaml", "a\u202eb.yaml", "\udcff.yaml"])
+def test_the_name_of_a_document_can_do_no_harm(name: str, folder: Path) -> None:
+    (folder / name).write_text(WRONG, encoding="utf-8")
+    for form in FORMATS:
+        result = run("check", name, "--output-format", form, "-v", "--color", "always")
+        assert result.exit_code == 1
+        assert "\n::error::b" not in result.output
+        if form in FOR_PEOPLE:
+            assert "\x1b[31mred" not in result.output
+            assert "\u202e" not in result.output
 
 
 def test_carets_stand_under_wide_letters(folder: Path) -> None:

@@ -15,6 +15,7 @@ from cartacanta.layout import DealName
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta_tools.dealsheet import sheet
 from cartacanta_tools.numbers import mixed, signed
+from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.schemaline import schema_address
 from cartacanta_tools.seating import AtRandom, names_of, seat_of
 from cartacanta_tools.table import LeftTheTable, Person
@@ -217,7 +218,7 @@ class Game:
             from cartacanta_tools.writing import write_whole  # noqa: PLC0415 - only where it is wanted
 
             write_whole(self.record, "".join(text.rstrip("\n") + "\n" for text in self.records))
-            self.console.note(f"recorded in {self.record}")
+            self.console.note(f"recorded in {harmless(str(self.record))}")
         return 0
 
     def left(self) -> int:

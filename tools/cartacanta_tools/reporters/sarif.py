@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
@@ -66,7 +67,7 @@ def _result(diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
 
 def _place(span: Span) -> dict[str, Any]:
     path = Path(span.file)
-    uri = path.as_uri() if path.is_absolute() else quote(span.file)
+    uri = path.as_uri() if path.is_absolute() else quote(os.fsencode(span.file))
     return {
         "artifactLocation": {"uri": uri},
         "region": {

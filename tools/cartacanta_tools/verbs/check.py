@@ -66,14 +66,14 @@ def command(
     """
     from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415 - help comes without it
     from cartacanta_tools.checking import problems_of  # noqa: PLC0415
-    from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
+    from cartacanta_tools.reporters.sources import Sources, harmless  # noqa: PLC0415
     from cartacanta_tools.targets import targets  # noqa: PLC0415
 
     catalogue, sources = Catalogue(), Sources()
     wanted = targets(names, catalogue, stdin_filename)
     found: set[Diagnostic] = set()
     for number, target in enumerate(wanted, start=1):
-        console.progress(f"checking {target.name} ({number} of {len(wanted)})")
+        console.progress(f"checking {harmless(target.name)} ({number} of {len(wanted)})")
         if target.path is None:
             sources.keep(target.name, target.data)
         problems = [
@@ -81,7 +81,9 @@ def command(
             for problem in problems_of(target, chosen(settings), catalogue, quick=quick)
             if not is_ignored(problem.code, ignored)
         ]
-        console.detail(f"{target.name}: {counted(len(problems), 'problem') if problems else 'nothing found'}")
+        console.detail(
+            f"{harmless(target.name)}: {counted(len(problems), 'problem') if problems else 'nothing found'}"
+        )
         found.update(problems)
     text = report(output_format, sorted(found), sources, len(wanted))
     if text:

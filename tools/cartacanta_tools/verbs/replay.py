@@ -46,7 +46,7 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
     """
     from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415 - help comes without it
     from cartacanta.records import replay  # noqa: PLC0415
-    from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
+    from cartacanta_tools.reporters.sources import Sources, harmless  # noqa: PLC0415
 
     sources, catalogue = Sources(), Catalogue()
     programs: Programs = {}
@@ -58,7 +58,7 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
     number = by_the_rules = 0
     for name, sheet in sheets_of(records):
         number += 1
-        console.progress(f"{name}: record {number}")
+        console.progress(f"{harmless(name)}: record {number}")
         result = replay(sheet, catalogue=catalogue, programs=programs)
         by_the_rules += result.sound
         kept = [problem for problem in result.diagnostics if not is_ignored(problem.code, ignored)]
@@ -146,8 +146,10 @@ def print_full(
 def sound(name: str, result: Replayed) -> str:
     """Say that a record is by the rules, and what came of it."""
     from cartacanta_tools.numbers import mixed  # noqa: PLC0415 - only for people
+    from cartacanta_tools.reporters.sources import harmless  # noqa: PLC0415
     from cartacanta_tools.titles import title_of  # noqa: PLC0415
 
+    name = harmless(name)
     agreement = result.program.variant.agreement if result.program else None
     title = title_of(agreement.title, agreement.id) if agreement else ""
     score = result.after.score if result.after else None
