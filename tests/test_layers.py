@@ -16,7 +16,9 @@ pytestmark = pytest.mark.checkout
 ROOT: Final = Path(__file__).parent.parent
 HOUSE: Final = ROOT / "interpreter" / "cartacanta"
 FLOORS: Final = (
+    {"saying"},
     {"errors", "resources"},
+    {"languages"},
     {"expressions", "engine"},
     {"document"},
     {"variant"},

@@ -23,7 +23,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-BUILT_FROM: Final = ("interpreter", "tools", "rules", "schema", "pyproject.toml", "README.md", "LICENSE")
+BUILT_FROM: Final = (
+    "interpreter",
+    "tools",
+    "languages",
+    "rules",
+    "schema",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+)
 REPORT: Final = """
 import importlib.util, json, sys
 sys.path[:0] = sys.argv[1:]
@@ -33,6 +42,7 @@ print(json.dumps({
     "rules": str(cartacanta.resources.rules_folder()),
     "schema": str(cartacanta.resources.schema_folder()),
     "documents": sorted(path.name for path in cartacanta.resources.rules_folder().rglob("*.yaml")),
+    "languages": sorted(path.name for path in cartacanta.resources.languages_folder().rglob("*.yaml")),
     "schemas": sorted(path.name for path in cartacanta.resources.schema_folder().glob("*.json")),
     "hearts": (cartacanta.resources.rules_folder() / "hearts.yaml").read_text(encoding="utf-8"),
     "taken": [name for name in ("tools", "schema", "rules", "interpreter") if importlib.util.find_spec(name)],
@@ -92,6 +102,7 @@ def everything() -> dict[str, object]:
     """What must be found anywhere."""
     return {
         "documents": sorted(path.name for path in (ROOT / "rules").rglob("*.yaml")),
+        "languages": sorted(path.name for path in (ROOT / "languages").rglob("*.yaml")),
         "schemas": sorted(path.name for path in (ROOT / "schema").glob("*.json")),
         "hearts": (ROOT / "rules" / "hearts.yaml").read_text(encoding="utf-8"),
         "taken": [],
@@ -145,6 +156,7 @@ def test_the_wheel_holds_everything_and_no_name_that_others_own(built: tuple[Pat
     for source, place in (
         ("interpreter/cartacanta", "cartacanta"),
         ("tools/cartacanta_tools", "cartacanta_tools"),
+        ("languages", "cartacanta/_data/languages"),
         ("rules", "cartacanta/_data/rules"),
         ("schema", "cartacanta/_data/schema"),
     ):

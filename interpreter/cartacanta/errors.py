@@ -80,6 +80,11 @@ class Diagnostic:
 class CartaCantaError(Exception):
     """Whatever this library raises on purpose."""
 
+    @property
+    def text(self) -> str:
+        """What is wrong, as it was said: a `Text` where it can be said in other languages."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
+
 
 class DiagnosedError(CartaCantaError, ValueError):
     """Something that was read is wrong; every problem found is in ``diagnostics``, sorted."""

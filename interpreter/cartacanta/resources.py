@@ -1,4 +1,4 @@
-"""Finds the documents of ``rules/`` and the schemas of ``schema/``, wherever the package came from.
+"""Finds the documents of ``rules/``, the schemas of ``schema/`` and the phrases of ``languages/``, wherever the package came from.
 
 Installed from a wheel they are data of the package; in a checkout, and in an editable install made
 from one, they lie beside the source root.
@@ -24,6 +24,11 @@ def rules_folder() -> Path:
 def schema_folder() -> Path:
     """Give the folder with the JSON Schemas."""
     return _folder("schema", "variant.schema.json")
+
+
+def languages_folder() -> Path:
+    """Give the folder with a folder of phrases for each language but English."""
+    return _folder("languages", "it")
 
 
 def _folder(name: str, sign: str) -> Path:

@@ -97,6 +97,23 @@ def menu_of_the_line() -> tuple[MenuItem, ...]:
     return ()
 
 
+class LanguageCode(TextParameter):
+    """A language; shells complete those of the command."""
+
+    name = "language"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the languages that begin so."""
+        del ctx, param
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
+
+        from cartacanta.languages import languages  # noqa: PLC0415
+
+        return [CompletionItem(code) for code in languages() if code.startswith(incomplete)]
+
+
 class WholeNumber(NumberParameter):
     """A whole number within limits."""
 
@@ -172,6 +189,14 @@ def format_option(*formats: str) -> Callable[[Verb], Verb]:
     )
 
 
+def lang_option(command: Verb) -> Verb:
+    """Choose the language. The whole line is searched for it before it is read: here it is only let pass."""
+    text = "The language of everything that is said, such as en or it; beats CARTACANTA_LANG."
+    return click.option("--lang", type=LanguageCode(), metavar="LANGUAGE", expose_value=False, help=text)(
+        command
+    )
+
+
 def ignore_option(command: Verb) -> Verb:
     """Leave out what has certain codes."""
     text = "Leave out codes, or all that begin so: --ignore CC3,CC504. May be repeated."
@@ -201,6 +226,7 @@ def without_file(verb: Callable[..., int]) -> Callable[..., int]:
         default="auto",
         help="When to use colours; beats NO_COLOR and FORCE_COLOR.",
     )
+    @lang_option
     @click.option("-v", "--verbose", is_flag=True, help="Say more about what is being done.")
     @click.option("-q", "--quiet", is_flag=True, help="Print results only.")
     @functools.wraps(verb)

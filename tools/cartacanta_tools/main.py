@@ -14,7 +14,9 @@ try:
     import click
 
     from cartacanta import __version__
+    from cartacanta_tools.arguments import lang_option
     from cartacanta_tools.encoding import make_consoles_safe
+    from cartacanta_tools.language import said, speaking, told, wanted
 except KeyboardInterrupt:  # before anything has begun
     raise SystemExit(128 + 2) from None
 
@@ -110,18 +112,27 @@ class Verbs(click.Group):
 def guarded(group: Verbs, arguments: list[str], name: str, extra: dict[str, Any]) -> int:
     """Run a command line. Whatever happens becomes a status and at most one line, or the diagnostics."""
     try:
+        with speaking(wanted(arguments)):
+            return watched(group, arguments, name, extra)
+    except Exception as problem:  # noqa: BLE001 - nothing ever shows a traceback; here: there is no such language
+        return explained(problem)
+
+
+def watched(group: Verbs, arguments: list[str], name: str, extra: dict[str, Any]) -> int:
+    """Run a command line in its language, and answer for whatever happens."""
+    try:
         status = run(group, arguments, name, extra)
         if sys.stdout is not None:
             sys.stdout.flush()
     except KeyboardInterrupt:
-        complain("interrupted")
+        complain(told("interrupted"))
         return INTERRUPTED
     except OSError as problem:
         if is_closed_pipe(problem):
             silence()
             return PIPE_CLOSED
         if problem.filename is None and problem.errno is not None:
-            complain(f"can't write the output: {problem.strerror}")
+            complain(told("can't write the output: {reason}", reason=problem.strerror))
             silence()
             return USAGE
         return last_resort(problem) if problem.filename is None else barred(problem)
@@ -173,12 +184,12 @@ def explained(problem: Exception) -> int:
         complain(said_plainly(problem), verb_of(problem))
         return USAGE
     if isinstance(problem, click.Abort):
-        complain("interrupted")
+        complain(told("interrupted"))
         return INTERRUPTED
     if isinstance(problem, DiagnosedError):
         return report(problem)
     if isinstance(problem, UsageError):
-        complain(str(problem))
+        complain(said(problem.text))
         return USAGE
     return last_resort(problem)
 
@@ -187,8 +198,8 @@ def said_plainly(problem: click.ClickException) -> str:
     """Give a message of click's in one line, as the others are."""
     text = " ".join(problem.format_message().split()).rstrip(".")
     text = text[:1].lower() + text[1:] if text[1:2].islower() else text
-    verb = verb_of(problem)
-    return f"{text} (see `cartacanta {verb + ' ' if verb else ''}--help`)"
+    command = " ".join(word for word in ("cartacanta", verb_of(problem)) if word)
+    return told("{text} (see `{command} --help`)", text=text, command=command)
 
 
 def verb_of(problem: click.ClickException) -> str:
@@ -216,7 +227,7 @@ def barred(problem: OSError) -> int:
     from cartacanta.errors import PATH_LENGTH, shown  # noqa: PLC0415 - only where it goes wrong
 
     name = os.fsdecode(problem.filename) if isinstance(problem.filename, (str, bytes)) else problem.filename
-    complain(f"can't use {shown(name, PATH_LENGTH)}: {problem.strerror}")
+    complain(told("can't use {file}: {reason}", file=shown(name, PATH_LENGTH), reason=problem.strerror))
     return USAGE
 
 
@@ -229,8 +240,11 @@ def last_resort(problem: BaseException) -> int:
     words = " ".join(str(problem).split())
     what = f"{type(problem).__name__}: {words}" if words else type(problem).__name__
     complain(
-        f"internal error, {what}; please report it with the command line and the document "
-        "(CARTACANTA_DEBUG=1 shows where it happened)"
+        told(
+            "internal error, {what}; please report it with the command line and the document "
+            "(CARTACANTA_DEBUG=1 shows where it happened)",
+            what=what,
+        )
     )
     return USAGE
 
@@ -260,6 +274,7 @@ def silence() -> None:
     subcommand_metavar="VERB [ARGUMENT]...",
     options_metavar="",
 )
+@lang_option
 @click.version_option(__version__, "-V", "--version", message="cartacanta %(version)s")
 @click.pass_context
 def cli(context: click.Context) -> None:
