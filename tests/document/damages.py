@@ -23,6 +23,8 @@ NAMED: Final = frozenset(
         ("deck", "trump-suit", "values"), ("table", "sides"), ("scoring", "outcome", "pays"), ("scoring", "outcome", "failed"),
         ("scoring", "slams", "*", "choice"), ("title",), ("about",), ("sources",), ("with",), ("deck", "names"),
         ("deck", "names", "*", "suits"), ("deck", "names", "*", "ranks"), ("deck", "names", "*", "cards"),
+        ("options", "*", "help"), ("options", "*", "choices", "*", "help"), ("etiquette", "*"),
+        ("sources", "*", "note"), ("examples", "*", "about"),
         ("examples", "*", "hands"), ("examples", "*", "with"),
     }
 )  # fmt: skip

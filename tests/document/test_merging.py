@@ -210,6 +210,17 @@ def test_a_patch_is_one_statement() -> None:
     }
 
 
+def test_a_text_is_one_statement_in_whatever_languages() -> None:
+    """An old text in another language would say something else than the new one."""
+    both = "{options: {a: {help: {it: Vecchio, en: Old}, choices: {1: {help: {it: Uno, en: One}}}}}}"
+    one = "{options: {a: {help: {en: New}, choices: {1: {help: Eins}}}}}"
+    assert laid(both, one) == {"options": {"a": {"help": {"en": "New"}, "choices": {"1": {"help": "Eins"}}}}}
+    noted = "{sources: {x: {title: X, note: {it: Vecchio}}}}"
+    assert laid(noted, "{sources: {x: {note: {en: New}}}}") == {
+        "sources": {"x": {"title": "X", "note": {"en": "New"}}}
+    }
+
+
 def test_a_citation_falls_with_the_rule_it_cited() -> None:
     parent = "match: {wins: lowest, tie: shared, cite: {wins: one, tie: two}}"
     assert laid(parent, "match: {wins: highest}") == {

@@ -6,11 +6,14 @@ import json
 from typing import TYPE_CHECKING
 
 from tests.tools.command import run
+from tests.tools.documents import SOUND
 
 from cartacanta.document.catalogue import Catalogue
 from cartacanta_tools.titles import ranges, title_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
 
 
@@ -55,6 +58,33 @@ def test_the_options_of_a_variant() -> None:
     )
 
 
+def test_what_is_written_in_several_languages_is_told_in_one(tmp_path: Path) -> None:
+    path = tmp_path / "sample.yaml"
+    path.write_text(
+        SOUND.replace("help: The total that ends the match.", "help: {it: Fine a, en: Ends at}").replace(
+            "choices: [21, 31]", "choices: {21: {help: {it: Solito, en: Usual}}, 31: {help: Long}}"
+        )
+        + "about: {it: Una prova., en: A sample.}\n",
+        encoding="utf-8",
+    )
+    table = run("list", str(path)).stdout
+    assert (
+        "Prova (Sample)\nA sample.\n\nlimit  (default 21)\n    Ends at\n    * 21 Usual\n      31 Long\n"
+        in table
+    )
+    data = json.loads(run("list", str(path), "--output-format", "json").stdout)
+    assert data["about"] == {"it": "Una prova.", "en": "A sample."}
+    assert data["options"][0]["help"] == {"it": "Fine a", "en": "Ends at"}
+    assert [choice["help"] for choice in data["options"][0]["choices"]] == [
+        {"it": "Solito", "en": "Usual"},
+        {"": "Long"},
+    ]
+    assert (
+        next(csv.DictReader(io.StringIO(run("list", str(path), "--output-format", "csv").stdout)))["help"]
+        == "Ends at"
+    )
+
+
 def test_a_document_with_mistakes_is_listed_and_said_to_have_them(monkeypatch: pytest.MonkeyPatch) -> None:
     from cartacanta.document import loading  # noqa: PLC0415 - only here
     from cartacanta.errors import DocumentError  # noqa: PLC0415
@@ -80,5 +110,9 @@ def test_titles() -> None:
     assert title_of({"it": "Ciapa no", "en": "Ciapa no for three"}, "x") == "Ciapa no (Ciapa no for three)"
     assert title_of({"it": "Rovescino", "en": "Rovescino"}, "x") == "Rovescino"
     assert title_of({"hr": "Ko manje"}, "x") == "Ko manje"
+    assert title_of({"hr": "Ko manje", "it": "Chi meno", "en": "Who least"}, "x") == "Ko manje (Who least)"
+    assert (
+        title_of({"hr": "Ko manje", "it": "Chi meno", "en": "Who least"}, "x", "it") == "Ko manje (Chi meno)"
+    )
     assert title_of({"": "Only"}, "x") == "Only"
     assert title_of({}, "x") == "x"

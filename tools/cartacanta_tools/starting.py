@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.catalogue import SUFFIX
+from cartacanta.document.languages import told
 from cartacanta.document.loading import load, load_text, menu
 from cartacanta.document.nodes import Scalar
 from cartacanta.errors import PATH_LENGTH, Span, UsageError, shown
@@ -165,7 +166,7 @@ def commented(items: tuple[MenuItem, ...], title: str) -> Iterator[str]:
     yield "# with:"
     rows = [(f"#   {item.name}: {item.default}", f"# {values(item)}") for item in items]
     for item, line in zip(items, columns(rows), strict=True):
-        yield from wrapped(item.help or "", WIDTH, "#   # ")
+        yield from wrapped(told(item.help), WIDTH, "#   # ")
         yield line
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.document.languages import told
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -14,13 +16,11 @@ PLAYERS: Final = "players"
 """The option that conventionally holds the number of players."""
 
 
-def title_of(titles: Mapping[str, str], fallback: str) -> str:
-    """Give a variant's own title on one line, with the English one behind it where that says something else."""
-    if not titles:
-        return fallback
-    own = titles.get("") or titles.get("it") or next(iter(titles.values()))
-    english = titles.get("en", own)
-    return " ".join((own if english == own else f"{own} ({english})").split())
+def title_of(titles: Mapping[str, str], fallback: str, language: str = "") -> str:
+    """Give a variant's own title, the first written, with the reader's behind it where that says something else."""
+    own = next(iter(titles.values()), fallback)
+    readers = told(titles, language) or own
+    return " ".join((own if readers == own else f"{own} ({readers})").split())
 
 
 def players_of(listed: Listed, menu: Sequence[MenuItem], catalogue: Catalogue) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
     from pathlib import Path
 
+    from cartacanta.document.languages import Texts
     from cartacanta.document.nodes import Mapping, Node, Plain, Value
     from cartacanta.document.shapes import Shape
     from cartacanta.errors import Span
@@ -48,7 +49,7 @@ class Agreement:
     """
 
     id: str
-    title: dict[str, str]
+    title: Texts
     options: dict[str, OptionValue]
     menu: tuple[str, ...]
     tree: Mapping

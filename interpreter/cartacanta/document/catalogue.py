@@ -6,12 +6,17 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
+from cartacanta.document.languages import texts_of
+from cartacanta.document.nodes import Scalar, Sequence
 from cartacanta.document.reading import bytes_of, read_file
 from cartacanta.errors import PATH_LENGTH, UsageError, shown, suggest
 from cartacanta.resources import rules_folder
+
+if TYPE_CHECKING:
+    from cartacanta.document.languages import Texts
+    from cartacanta.document.nodes import Mapping
 
 SUFFIX: Final = ".yaml"
 LONGEST_ID: Final = 100
@@ -23,7 +28,7 @@ class Listed:
 
     id: str
     path: Path
-    title: dict[str, str]
+    title: Texts
     aliases: tuple[str, ...]
     abstract: bool
 
@@ -144,12 +149,9 @@ def _listing(path: Path) -> Listed | None:
     )
 
 
-def title_of(tree: Mapping) -> dict[str, str]:
+def title_of(tree: Mapping) -> Texts:
     """Give a document's title by language; by the empty language if it has only one."""
-    title = tree.get("title")
-    if isinstance(title, Mapping):
-        return {key: str(plain(entry.value)) for key, entry in title.items.items()}
-    return {"": title.text} if isinstance(title, Scalar) else {}
+    return texts_of(tree.get("title"))
 
 
 def abstract_of(tree: Mapping) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.agreement import Agreement, digest_of
 from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
+from cartacanta.document.languages import texts_of
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.settling import merge_only, settle
 from cartacanta.errors import DocumentError, UsageError, raise_if_any, reported
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.document.ancestry import Ancestry, Document
+    from cartacanta.document.languages import Texts
     from cartacanta.document.options import Option
     from cartacanta.document.settling import Settled
     from cartacanta.errors import Diagnostic
@@ -36,7 +38,7 @@ class MenuChoice:
     """One value on the menu."""
 
     text: str
-    help: str | None
+    help: Texts
     cite: str | None
 
 
@@ -45,7 +47,7 @@ class MenuItem:
     """One question a table can settle: its values, or the range of whole numbers, and the default."""
 
     name: str
-    help: str | None
+    help: Texts
     default: str
     choices: tuple[MenuChoice, ...]
     whole: tuple[int, int] | None
@@ -116,9 +118,9 @@ def menu(
 
 def _menu_item(option: Option, default: str) -> MenuItem:
     choices = tuple(
-        MenuChoice(text, _text(choice.help), _text(choice.cite)) for text, choice in option.choices.items()
+        MenuChoice(text, texts_of(choice.help), _text(choice.cite)) for text, choice in option.choices.items()
     )
-    return MenuItem(option.name.text, _text(option.help), default, choices, option.whole)
+    return MenuItem(option.name.text, texts_of(option.help), default, choices, option.whole)
 
 
 def _agreement(ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool = False) -> Agreement:

@@ -77,10 +77,18 @@ ALTERNATIVES: Final[dict[Shape, tuple[tuple[str, ...], ...]]] = {
 }
 """Keys that say the same thing in different ways: a new one drops the other, and the rest stays."""
 
-SINGLE: Final[frozenset[Shape]] = frozenset({("table", "sides"), ("options", "*", "choices", "*", "set")})
-"""Maps that are one statement, replaced as a whole: who plays with whom; a choice's patch."""
+SINGLE: Final[frozenset[Shape]] = frozenset(
+    {
+        ("table", "sides"),
+        ("options", "*", "choices", "*", "set"),
+        ("options", "*", "help"),
+        ("options", "*", "choices", "*", "help"),
+        ("sources", "*", "note"),
+    }
+)
+"""Maps that are one statement, replaced as a whole: who plays with whom; a choice's patch; a text in its languages."""
 
-NAMED: Final[frozenset[Shape]] = frozenset({("options",), ("options", "*", "choices")})
+NAMED: Final[frozenset[Shape]] = frozenset({("options",), ("options", "*", "choices"), ("sources",)})
 """Maps whose keys are names the author gives."""
 
 NOT_INHERITED: Final = frozenset(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.document.languages import texts_of
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Setting, Type, reserved_names
@@ -47,9 +48,7 @@ def build(agreement: Agreement) -> Variant:
         match=read_match(reader),
         invariants=read_invariants(reader),
         examples=listed(reader.tree.get("examples")),
-        etiquette=tuple(
-            item.text for item in listed(reader.tree.get("etiquette")) if isinstance(item, Scalar)
-        ),
+        etiquette=tuple(texts_of(item) for item in listed(reader.tree.get("etiquette"))),
         setting=reader.setting,
         places=places_of(reader),
     )

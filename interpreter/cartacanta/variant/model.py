@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cartacanta.document.agreement import Agreement
+    from cartacanta.document.languages import Texts
     from cartacanta.document.nodes import Node
     from cartacanta.errors import Span
     from cartacanta.expressions import Setting, Typed
@@ -344,7 +345,7 @@ class Variant:
     """A variant with its options settled."""
 
     agreement: Agreement
-    title: Mapping[str, str]
+    title: Texts
     seats: int
     clockwise: bool
     sides: Sides
@@ -355,7 +356,7 @@ class Variant:
     match: MatchRules
     invariants: tuple[Invariant, ...]
     examples: tuple[Node, ...]
-    etiquette: tuple[str, ...]
+    etiquette: tuple[Texts, ...]
     setting: Setting
     places: Mapping[str, Place]
     """Where each section's rules stand, by path such as ``tricks.duty``."""

@@ -142,24 +142,26 @@ def variant_data(listed: Listed, numbers: tuple[int, ...]) -> dict[str, Any]:
 
 def list_options(variant: str, settings: dict[str, str], form: str, console: Console) -> int:
     """Write what can be settled about a variant."""
-    from cartacanta.document.loading import load, menu  # noqa: PLC0415 - help comes without it
+    from cartacanta.document.languages import texts_of, told  # noqa: PLC0415 - help comes without it
+    from cartacanta.document.loading import load, menu  # noqa: PLC0415
 
     items = menu(variant, settings)
     agreement = load(variant, settings)
+    about = texts_of(agreement.tree.get("about"))
     if form == "json":
         from cartacanta_tools.reporters.json import VERSION, dumped  # noqa: PLC0415
 
-        options = [option_data(item) for item in items]
-        console.print(
-            dumped({"version": VERSION, "id": agreement.id, "title": agreement.title, "options": options})
-        )
+        data = {"id": agreement.id, "title": agreement.title, "about": about}
+        console.print(dumped({"version": VERSION, **data, "options": [option_data(item) for item in items]}))
     elif form == "csv":
-        rows = [[item.name, item.default, values(item), item.help or ""] for item in items]
+        rows = [[item.name, item.default, values(item), told(item.help)] for item in items]
         console.print(as_csv(["option", "default", "values", "help"], rows))
     else:
         from cartacanta_tools.titles import title_of  # noqa: PLC0415
 
         console.print(click.style(title_of(agreement.title, agreement.id), bold=True))
+        for line in wrapped(told(about), WIDTH, ""):
+            console.print(line)
         for item in items:
             print_option(item, console, chosen=item.name in settings)
         if not items:
@@ -169,19 +171,20 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
 
 def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
     """Write an option: its name, the values with the default marked, and what it means."""
+    from cartacanta.document.languages import told  # noqa: PLC0415 - help comes without it
+
     console.print()
     marker = "set to" if chosen else "default"
     console.print(f"{click.style(item.name, bold=True)}  ({marker} {click.style(item.default, fg='green')})")
-    if item.help:
-        for line in wrapped(item.help, WIDTH, "    "):
-            console.print(line)
+    for line in wrapped(told(item.help), WIDTH, "    "):
+        console.print(line)
     if item.whole is not None:
         console.print(f"    a whole number from {item.whole[0]} to {item.whole[1]}")
     rows = [
         (
             "    *" if choice.text == item.default else "     ",
             choice.text,
-            choice.help or f"[{choice.cite}]" if choice.cite or choice.help else "",
+            told(choice.help) or (f"[{choice.cite}]" if choice.cite else ""),
         )
         for choice in item.choices
     ]
