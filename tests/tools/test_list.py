@@ -9,6 +9,7 @@ from tests.tools.command import run
 from tests.tools.documents import SOUND
 
 from cartacanta.document.catalogue import Catalogue
+from cartacanta_tools.language import speaking
 from cartacanta_tools.titles import ranges, title_of
 
 if TYPE_CHECKING:
@@ -72,6 +73,9 @@ def test_what_is_written_in_several_languages_is_told_in_one(tmp_path: Path) -> 
         "Prova (Sample)\nA sample.\n\nlimit  (default 21)\n    Ends at\n    * 21 Usual\n      31 Long\n"
         in table
     )
+    table = run("list", str(path), "--lang", "it").stdout
+    assert "Prova\nUna prova.\n\nlimit  " in table
+    assert "Fine a\n    * 21 Solito\n      31 Long\n" in table
     data = json.loads(run("list", str(path), "--output-format", "json").stdout)
     assert data["about"] == {"it": "Una prova.", "en": "A sample."}
     assert data["options"][0]["help"] == {"it": "Fine a", "en": "Ends at"}
@@ -111,8 +115,8 @@ def test_titles() -> None:
     assert title_of({"it": "Rovescino", "en": "Rovescino"}, "x") == "Rovescino"
     assert title_of({"hr": "Ko manje"}, "x") == "Ko manje"
     assert title_of({"hr": "Ko manje", "it": "Chi meno", "en": "Who least"}, "x") == "Ko manje (Who least)"
-    assert (
-        title_of({"hr": "Ko manje", "it": "Chi meno", "en": "Who least"}, "x", "it") == "Ko manje (Chi meno)"
-    )
+    with speaking("it"):
+        assert title_of({"hr": "Ko manje", "it": "Chi meno", "en": "Who least"}, "x") == "Ko manje (Chi meno)"
+        assert title_of({"it": "Ciapa no", "en": "Ciapa no for three"}, "x") == "Ciapa no"
     assert title_of({"": "Only"}, "x") == "Only"
     assert title_of({}, "x") == "x"

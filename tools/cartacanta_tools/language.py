@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cartacanta.languages import Language
 
@@ -35,6 +35,13 @@ def said(text: str) -> str:
     """Say a text of the library in the language of this run."""
     language = _spoken.get()
     return str(text) if language is None else language.said(text)
+
+
+def worded(texts: Mapping[str, str]) -> str:
+    """Give what a document tells people in the language of this run, or in the next best; empty if it tells nothing."""
+    from cartacanta.document.texts import text_in  # noqa: PLC0415 - only where a document is read
+
+    return text_in(texts, spoken())
 
 
 def spoken() -> str:

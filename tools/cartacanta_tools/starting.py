@@ -7,10 +7,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.catalogue import SUFFIX
-from cartacanta.document.languages import told
 from cartacanta.document.loading import load, load_text, menu
 from cartacanta.document.nodes import Scalar
 from cartacanta.errors import PATH_LENGTH, Span, UsageError, shown
+from cartacanta_tools.language import worded
 from cartacanta_tools.origins import scalar_text
 from cartacanta_tools.schemaline import HEAD, schema_address
 from cartacanta_tools.tables import columns, wrapped
@@ -166,7 +166,7 @@ def commented(items: tuple[MenuItem, ...], title: str) -> Iterator[str]:
     yield "# with:"
     rows = [(f"#   {item.name}: {item.default}", f"# {values(item)}") for item in items]
     for item, line in zip(items, columns(rows), strict=True):
-        yield from wrapped(told(item.help), WIDTH, "#   # ")
+        yield from wrapped(worded(item.help), WIDTH, "#   # ")
         yield line
 
 

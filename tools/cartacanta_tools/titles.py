@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.languages import told
+from cartacanta_tools.language import worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,10 +16,10 @@ PLAYERS: Final = "players"
 """The option that conventionally holds the number of players."""
 
 
-def title_of(titles: Mapping[str, str], fallback: str, language: str = "") -> str:
+def title_of(titles: Mapping[str, str], fallback: str) -> str:
     """Give a variant's own title, the first written, with the reader's behind it where that says something else."""
     own = next(iter(titles.values()), fallback)
-    readers = told(titles, language) or own
+    readers = worded(titles) or own
     return " ".join((own if readers == own else f"{own} ({readers})").split())
 
 

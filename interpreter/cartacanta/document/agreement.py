@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
     from pathlib import Path
 
-    from cartacanta.document.languages import Texts
     from cartacanta.document.nodes import Mapping, Node, Plain, Value
     from cartacanta.document.shapes import Shape
+    from cartacanta.document.texts import Texts
     from cartacanta.errors import Span
 
 NO_RULES: Final = frozenset({"examples", "invariants"})

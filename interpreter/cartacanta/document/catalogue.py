@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.languages import texts_of
 from cartacanta.document.nodes import Scalar, Sequence
 from cartacanta.document.reading import bytes_of, read_file
+from cartacanta.document.texts import texts_of
 from cartacanta.errors import PATH_LENGTH, UsageError, shown, suggest
 from cartacanta.resources import rules_folder
 
 if TYPE_CHECKING:
-    from cartacanta.document.languages import Texts
     from cartacanta.document.nodes import Mapping
+    from cartacanta.document.texts import Texts
 
 SUFFIX: Final = ".yaml"
 LONGEST_ID: Final = 100

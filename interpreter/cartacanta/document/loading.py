@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.agreement import Agreement, digest_of
 from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
-from cartacanta.document.languages import texts_of
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.settling import merge_only, settle
+from cartacanta.document.texts import texts_of
 from cartacanta.errors import DocumentError, UsageError, raise_if_any, reported
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.document.ancestry import Ancestry, Document
-    from cartacanta.document.languages import Texts
     from cartacanta.document.options import Option
     from cartacanta.document.settling import Settled
+    from cartacanta.document.texts import Texts
     from cartacanta.errors import Diagnostic
 
 

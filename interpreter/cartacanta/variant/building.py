@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.languages import texts_of
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.document.texts import texts_of
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Setting, Type, reserved_names
 from cartacanta.variant.model import Place, Sides, Variant

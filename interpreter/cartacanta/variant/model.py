@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cartacanta.document.agreement import Agreement
-    from cartacanta.document.languages import Texts
     from cartacanta.document.nodes import Node
+    from cartacanta.document.texts import Texts
     from cartacanta.errors import Span
     from cartacanta.expressions import Setting, Typed
     from cartacanta.variant.cards import Pack

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from cartacanta_tools.arguments import VariantName, chosen, format_option, set_option, with_console
+from cartacanta_tools.language import worded
 from cartacanta_tools.tables import columns, wrapped
 
 if TYPE_CHECKING:
@@ -142,8 +143,8 @@ def variant_data(listed: Listed, numbers: tuple[int, ...]) -> dict[str, Any]:
 
 def list_options(variant: str, settings: dict[str, str], form: str, console: Console) -> int:
     """Write what can be settled about a variant."""
-    from cartacanta.document.languages import texts_of, told  # noqa: PLC0415 - help comes without it
     from cartacanta.document.loading import load, menu  # noqa: PLC0415
+    from cartacanta.document.texts import texts_of  # noqa: PLC0415 - help comes without it
 
     items = menu(variant, settings)
     agreement = load(variant, settings)
@@ -154,13 +155,13 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
         data = {"id": agreement.id, "title": agreement.title, "about": about}
         console.print(dumped({"version": VERSION, **data, "options": [option_data(item) for item in items]}))
     elif form == "csv":
-        rows = [[item.name, item.default, values(item), told(item.help)] for item in items]
+        rows = [[item.name, item.default, values(item), worded(item.help)] for item in items]
         console.print(as_csv(["option", "default", "values", "help"], rows))
     else:
         from cartacanta_tools.titles import title_of  # noqa: PLC0415
 
         console.print(click.style(title_of(agreement.title, agreement.id), bold=True))
-        for line in wrapped(told(about), WIDTH, ""):
+        for line in wrapped(worded(about), WIDTH, ""):
             console.print(line)
         for item in items:
             print_option(item, console, chosen=item.name in settings)
@@ -171,12 +172,10 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
 
 def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
     """Write an option: its name, the values with the default marked, and what it means."""
-    from cartacanta.document.languages import told  # noqa: PLC0415 - help comes without it
-
     console.print()
     marker = "set to" if chosen else "default"
     console.print(f"{click.style(item.name, bold=True)}  ({marker} {click.style(item.default, fg='green')})")
-    for line in wrapped(told(item.help), WIDTH, "    "):
+    for line in wrapped(worded(item.help), WIDTH, "    "):
         console.print(line)
     if item.whole is not None:
         console.print(f"    a whole number from {item.whole[0]} to {item.whole[1]}")
@@ -184,7 +183,7 @@ def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
         (
             "    *" if choice.text == item.default else "     ",
             choice.text,
-            told(choice.help) or (f"[{choice.cite}]" if choice.cite else ""),
+            worded(choice.help) or (f"[{choice.cite}]" if choice.cite else ""),
         )
         for choice in item.choices
     ]

@@ -34,7 +34,7 @@ def texts_of(node: Node | None) -> Texts:
     }
 
 
-def told(texts: Map[str, str], language: str = "") -> str:
+def text_in(texts: Map[str, str], language: str = "") -> str:
     """Choose the text in this language, else in English, in Italian, or in any; empty if there is none.
 
     A regional language such as ``de-AT`` is content with its own without the region.

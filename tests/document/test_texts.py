@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cartacanta.document.languages import texts_of, told
 from cartacanta.document.loading import load_text
 from cartacanta.document.reading import read_document
+from cartacanta.document.texts import text_in, texts_of
 from cartacanta.errors import DocumentError
 from cartacanta.variant import build
 
@@ -55,7 +55,7 @@ def test_a_text_or_a_text_for_each_language(text: str, texts: dict[str, str]) ->
 def test_the_language_asked_for_else_english_else_italian_else_any(
     texts: dict[str, str], language: str, one: str
 ) -> None:
-    assert told(texts, language) == one
+    assert text_in(texts, language) == one
 
 
 def test_help_customs_notes_and_what_it_is_about_may_be_in_several_languages() -> None:
