@@ -31,7 +31,9 @@ RANKS: Final = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"
 DECK: Final = [rank + suit for suit in "cdhs" for rank in RANKS]
 
 
-def worth(card: str) -> Fraction:
+def worth(card: str, options: Options) -> Fraction:
+    if card == "Jd" and options.get("jack-of-diamonds") == "ten-off":
+        return Fraction(-10)
     return Fraction(13 if card == "Qs" else 1 if suit(card) == "h" else 0)
 
 
@@ -50,21 +52,34 @@ def pass_three(hands: list[list[str]], distance: int) -> Generator[Question, str
         hands[(seat + distance) % 4].extend(cards)
 
 
-def may_play(hand: list[str], plays: list[Play], tricks: list[Trick]) -> list[str]:
+def may_play(hand: list[str], plays: list[Play], tricks: list[Trick], options: Options) -> list[str]:
     """What may be led or laid; each ban yields when nothing else is left."""
     if not tricks and not plays:
-        return ["2c"]
+        any_club = options.get("first-lead") == "any-club"
+        return [card for card in hand if suit(card) == "c"] if any_club else ["2c"]
+    cards = follow(hand, plays)
     if not tricks:
-        cards = follow(hand, plays)
-        return [card for card in cards if worth(card) == 0] or cards
-    fallen = any(suit(card) == "h" for trick in tricks for card in trick.cards)
-    if not plays and not fallen:
-        return [card for card in hand if suit(card) != "h"] or hand
-    return follow(hand, plays)
+        free = options.get("first-trick") == "free"
+        return [card for card in cards if free or (card != "Qs" and suit(card) != "h")] or cards
+    if plays or hearts_may_be_led(hand, tricks, options):
+        return cards
+    return [card for card in hand if suit(card) != "h"] or hand
+
+
+def hearts_may_be_led(hand: list[str], tricks: list[Trick], options: Options) -> bool:
+    """Whether a heart, or the queen of spades where she counts, has fallen, or nobody asks for that."""
+    breaking = options.get("breaking", "hearts")
+    fallen = [card for trick in tricks for card in trick.cards]
+    if breaking == "nothing" or any(suit(card) == "h" for card in fallen):
+        return True
+    if breaking == "hearts-or-queen" and "Qs" in fallen:
+        return True
+    spared = options.get("queen-alone") == "spared"
+    return spared and all(card == "Qs" or suit(card) == "h" for card in hand)
 
 
 def hearts(dealt: Dealt, options: Options) -> Game:
-    """Left, right, across, none; whoever takes all 26 has 0 and each other 26, or 26 are taken off."""
+    """Left, right, across, none. All hearts and the queen: 26 for each other, or 26 off one's own score."""
     hands = dealt.taken_up()
     distance = (1, 3, 2, 0)[(dealt.number - 1) % 4]
     if distance:
@@ -73,14 +88,19 @@ def hearts(dealt: Dealt, options: Options) -> Game:
     tricks = yield from play_tricks(
         hands,
         leader,
-        lambda seat, plays, so_far: may_play(hands[seat], plays, so_far),
+        lambda seat, plays, so_far: may_play(hands[seat], plays, so_far, options),
         lambda plays: highest_led(plays, RANKS),
     )
-    held = [sum(map(worth, cards_of(tricks, side)), Fraction(0)) for side in alone(4)]
+    taken = [cards_of(tricks, side) for side in alone(4)]
+    held = [sum((worth(card, options) for card in cards), Fraction(0)) for cards in taken]
     result = Result(tricks, list(held), held, held)
-    if 26 in held:
-        result.slam, result.slam_taker = "moon", held.index(Fraction(26))
+    costly = {"Qs", *(rank + "h" for rank in RANKS)}
+    shooter = next((seat for seat, cards in enumerate(taken) if costly <= set(cards)), None)
+    if shooter is not None:
+        result.slam, result.slam_taker = "moon", shooter
         taker_down = options.get("moon") == "taker-down"
-        taker, others = (-26, 0) if taker_down else (0, 26)
-        result.scores = [Fraction(taker if mine == 26 else others) for mine in held]
+        taker, others = (-52, 0) if taker_down else (-26, 26)
+        result.scores = [mine + (taker if seat == shooter else others) for seat, mine in enumerate(held)]
+    elif options.get("no-tricks") == "five-off":
+        result.scores = [mine - (0 if cards else 5) for mine, cards in zip(held, taken, strict=True)]
     return result

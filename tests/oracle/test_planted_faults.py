@@ -87,7 +87,9 @@ FAULTS: Final[dict[str, tuple[str, dict[str, str], Fault]]] = {
         (
             hearts,
             "may_play",
-            lambda hand, plays, tricks: hearts_legal(hand, plays, tricks) if plays or not tricks else hand,
+            lambda hand, plays, tricks, options: (
+                hearts_legal(hand, plays, tricks, options) if plays or not tricks else hand
+            ),
         ),
     ),
     "sola is no slam": (
