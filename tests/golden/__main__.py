@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Final
 
-from tests.golden.playthrough import playthrough
+from tests.oracle.interpreter_table import CATALOGUE
 from tests.variants.every_variant import VARIANTS
 
-FOLDER = Path(__file__).parent
+from cartacanta_tools.playthrough.golden import tell
+
+FOLDER: Final = Path(__file__).parent
 
 if __name__ == "__main__":
     for variant in sys.argv[1:] or VARIANTS:
-        (FOLDER / f"{variant}.txt").write_text(playthrough(variant), encoding="utf-8", newline="\n")
+        text = tell(variant, FOLDER, CATALOGUE)
+        (FOLDER / f"{variant}.txt").write_text(text, encoding="utf-8", newline="\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from cartacanta.document.texts import Texts
     from cartacanta.errors import Diagnostic
 
+Change = Callable[[Mapping], Mapping]
+"""Something changed in a document that has been merged with what it extends, before its options are settled."""
 
 UNKNOWN_KEY: Final = "CC101"
 MISSING_KEY: Final = "CC102"
@@ -54,14 +57,27 @@ class MenuItem:
 
 
 def load(
-    name: str | Path, settings: Settings[str, str | int] | None = None, *, catalogue: Catalogue | None = None
+    name: str | Path,
+    settings: Settings[str, str | int] | None = None,
+    *,
+    catalogue: Catalogue | None = None,
+    change: Change | None = None,
 ) -> Agreement:
     """Load a variant by id, alias or path, with some of its options settled and the rest at default.
 
-    Raises DocumentError with every diagnostic, UsageError for an unknown variant, option or value.
+    ``change`` is made to the merged document, each time it is settled. Raises DocumentError with every diagnostic,
+    UsageError for an unknown variant, option or value.
     """
     catalogue = catalogue or Catalogue()
-    return _agreement(read_ancestry(catalogue.find(name), catalogue), settings or {})
+    return _agreement(read_ancestry(catalogue.find(name), catalogue), settings or {}, change=change)
+
+
+def merged(name: str | Path, *, catalogue: Catalogue | None = None) -> Mapping:
+    """Give a document merged with what it extends, its open options still to be settled. Raises as `load` does."""
+    catalogue = catalogue or Catalogue()
+    ancestry = read_ancestry(catalogue.find(name), catalogue)
+    _settled(ancestry, {}, force=False)
+    return merge_only(ancestry.documents).tree
 
 
 def load_text(
@@ -105,12 +121,16 @@ def _examined(ancestry: Ancestry) -> tuple[Diagnostic, ...]:
 
 
 def menu(
-    name: str | Path, settings: Settings[str, str | int] | None = None, *, catalogue: Catalogue | None = None
+    name: str | Path,
+    settings: Settings[str, str | int] | None = None,
+    *,
+    catalogue: Catalogue | None = None,
+    change: Change | None = None,
 ) -> tuple[MenuItem, ...]:
     """Give what a table can still settle, in declared order; defaults follow the settings given."""
     catalogue = catalogue or Catalogue()
     ancestry = read_ancestry(catalogue.find(name), catalogue)
-    settled = _settled(ancestry, settings or {}, force=False)
+    settled = _settled(ancestry, settings or {}, force=False, change=change)
     return tuple(
         _menu_item(settled.declared[option], settled.options[option].text) for option in settled.menu
     )
@@ -123,8 +143,14 @@ def _menu_item(option: Option, default: str) -> MenuItem:
     return MenuItem(option.name.text, texts_of(option.help), default, choices, option.whole)
 
 
-def _agreement(ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool = False) -> Agreement:
-    settled = _settled(ancestry, settings, force=force)
+def _agreement(
+    ancestry: Ancestry,
+    settings: Settings[str, str | int],
+    *,
+    force: bool = False,
+    change: Change | None = None,
+) -> Agreement:
+    settled = _settled(ancestry, settings, force=force, change=change)
     leaf = ancestry.documents[-1].tree
     variant = leaf.get("variant")
     return Agreement(
@@ -136,24 +162,29 @@ def _agreement(ancestry: Ancestry, settings: Settings[str, str | int], *, force:
         documents=tuple(document.path for document in ancestry.documents if document.path is not None),
         digest=digest_of(settled.tree, settled.options),
         choices={name: tuple(option.choices) for name, option in settled.declared.items() if option.choices},
-        again=partial(_again, ancestry, dict(settings)),
+        again=partial(_again, ancestry, dict(settings), change),
     )
 
 
 def _again(
-    ancestry: Ancestry, settings: Settings[str, str | int], changed: Settings[str, str | int]
+    ancestry: Ancestry,
+    settings: Settings[str, str | int],
+    change: Change | None,
+    changed: Settings[str, str | int],
 ) -> Agreement:
-    return _agreement(ancestry, {**settings, **changed}, force=True)
+    return _agreement(ancestry, {**settings, **changed}, force=True, change=change)
 
 
-def _settled(ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool) -> Settled:
+def _settled(
+    ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool, change: Change | None = None
+) -> Settled:
     """Settle, or raise with all that is wrong from reading to the settled document's schema."""
     problems = _raw_problems(ancestry)
     if not ancestry.complete or ancestry.problems:
         raise DocumentError(problems)
     try:
         doubtful = _doubtful(ancestry, problems)
-        settled = settle(ancestry.documents, settings, force=force, doubtful=doubtful)
+        settled = settle(ancestry.documents, settings, force=force, doubtful=doubtful, change=change)
     except UsageError:
         raise_if_any(problems)
         raise

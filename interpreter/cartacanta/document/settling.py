@@ -21,6 +21,7 @@ from cartacanta.document.residue import residue
 from cartacanta.errors import closest, error, shown, suggest
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from collections.abc import Mapping as Settings
 
     from cartacanta.document.agreement import OptionValue
@@ -49,15 +50,19 @@ def settle(
     *,
     force: bool = False,
     doubtful: frozenset[str] = frozenset(),
+    change: Callable[[Mapping], Mapping] | None = None,
 ) -> Settled:
     """Settle a chain of documents, root first. UsageError if ``chosen`` names no option or value.
 
     ``force`` lets ``chosen`` change even what a document's ``with`` has settled: a table that shrinks.
     ``doubtful`` options are known to be declared wrongly; nothing more is said of them.
+    ``change`` is made to what the documents merge to.
     """
     settler = _Settler(chosen, force=force, doubtful=doubtful)
     for document in documents:
         settler.add(document)
+    if change is not None:
+        settler.tree = change(settler.tree)
     return settler.finish(documents[-1])
 
 

@@ -1,21 +1,15 @@
-"""A variant told in full: some deals, action by action, and how a match went."""
+"""One deal told: the hands, everything that is done with how much was allowed, and what it comes to."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tests.golden.chapters import chapters
-from tests.oracle.interpreter_table import CATALOGUE
-from tests.variants.every_variant import Agreed
-
 from cartacanta.deal import Deal
-from cartacanta.document.loading import load
 from cartacanta.engine import columns
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName, hand_sizes
-from cartacanta.match import Match
 from cartacanta.runners import Start
 from cartacanta.variant.cards import members
 from cartacanta.variant.model import CallPhase
@@ -24,33 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
-    from tests.golden.chapters import Chapter
-
     from cartacanta.history import Event
-    from cartacanta.match import Entry
     from cartacanta.program import Program
+    from cartacanta_tools.playthrough.chapters import Chapter
 
 PLAYERS: Final = ("Anna", "Bruno", "Carla", "Dino", "Elsa", "Fabio", "Gina", "Hugo")
-MOST_DEALS: Final = 25
-HEAD: Final = """\
-Written by `python -m tests.golden`. All seats choose at random; after each action stands in brackets how many
-were allowed.
-"""
-
-
-def playthrough(variant: str) -> str:
-    """The whole text of a variant."""
-    title = f"{load(variant, catalogue=CATALOGUE).title.get('en', variant)} ({variant})"
-    lines = [title, "=" * len(title), *HEAD.splitlines()]
-    for chapter in chapters(variant):
-        lines += ["", "", *told(variant, chapter)]
-    lines += ["", "", *match_told(variant)]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
-
-
-def heading(text: str) -> list[str]:
-    """A chapter's head."""
-    return [text, "-" * len(text)]
 
 
 def amount(points: Fraction) -> str:
@@ -60,14 +32,11 @@ def amount(points: Fraction) -> str:
     return f"-{text}" if points < 0 else text
 
 
-def told(variant: str, chapter: Chapter) -> Iterator[str]:
+def told(program: Program, chapter: Chapter) -> Iterator[str]:
     """A deal, and the ones dealt before it that nobody played."""
-    agreed = Agreed(variant, chapter.settings)
-    settings = "".join(f", {name} {value}" for name, value in chapter.settings)
-    yield from heading(f"{chapter.about} (match {chapter.match}, deal {chapter.number}{settings})")
     attempt = 0
     while True:
-        deal = Telling(agreed.program, chapter, attempt)
+        deal = Telling(program, chapter, attempt)
         yield from deal.lines()
         if deal.deal.state.void != VOID_REDEAL:
             return
@@ -76,7 +45,7 @@ def told(variant: str, chapter: Chapter) -> Iterator[str]:
 
 
 class Telling:
-    """One deal, told while it is played."""
+    """One deal, played and then told."""
 
     VERBS: ClassVar = {
         "turn-up": "turns up",
@@ -98,9 +67,7 @@ class Telling:
         self.name = DealName(0, chapter.match, chapter.number, attempt)
         ledger = [total * program.unit for total in chapter.ledger]
         self.deal = Deal.from_name(program, self.name, start=Start(chapter.number, ledger))
-        self.told = 0
-        self.allowed = 0
-        self.plays: list[str] = []
+        self.allowed: list[int] = []
 
     def cards(self, cards: Iterable[int]) -> str:
         """Names of cards."""
@@ -109,11 +76,10 @@ class Telling:
     def lines(self) -> Iterator[str]:
         """The deal from the hands to the score."""
         yield from self.layout()
-        yield from self.news()
         while not self.deal.over:
-            self.allowed = len(self.deal.legal_actions())
+            self.allowed.append(len(self.deal.legal_actions()))
             self.deal.play(self.choice())
-            yield from self.news()
+        yield from self.happened()
         yield from self.score()
 
     def choice(self) -> int:
@@ -137,26 +103,28 @@ class Telling:
         if removed:
             yield f"left out: {self.cards(members(removed))}"
 
-    def news(self) -> Iterator[str]:
-        """What has happened since; a trick in one line."""
-        events = self.deal.events
-        for event in events[self.told :]:
+    def happened(self) -> Iterator[str]:
+        """Everything that happened; a trick in one line."""
+        allowed = iter(self.allowed)
+        plays: list[str] = []
+        tricks = 0
+        for event in self.deal.events:
+            count = next(allowed) if event.action is not None else 0
             if event.kind == "play":
-                self.plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{self.allowed}]")
+                plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{count}]")
             elif event.kind == "trick":
-                number = self.deal.state.trick_number
-                yield f"{number:>3}. {', '.join(self.plays)}: {PLAYERS[event.seat or 0]} takes it"
-                self.plays.clear()
+                tricks += 1
+                yield f"{tricks:>3}. {', '.join(plays)}: {PLAYERS[event.seat or 0]} takes it"
+                plays.clear()
             else:
-                yield f"  {self.sentence(event)}"
-        self.told = len(events)
+                yield f"  {self.sentence(event, count)}"
 
-    def sentence(self, event: Event) -> str:
+    def sentence(self, event: Event, allowed: int) -> str:
         """One thing that happened, and who has seen it if not everybody."""
         who = PLAYERS[event.seat] if event.seat is not None else "The dealer"
         cards = self.cards(event.cards)
         if event.action is not None:
-            said = f"{who} {self.VERBS[event.kind]} {self.word(event)} [{self.allowed}]"
+            said = f"{who} {self.VERBS[event.kind]} {self.word(event)} [{allowed}]"
         else:
             said = f"{who} {self.VERBS[event.kind]} {cards}"
         if event.kind == "pass":
@@ -212,7 +180,7 @@ class Telling:
         yield from self.remarks()
 
     def remarks(self) -> Iterator[str]:
-        """Slams, the pot and tallies."""
+        """Slams, the pot and tallies; invariants that are broken."""
         score, variant = self.deal.score(), self.program.variant
         if score.slam:
             yield f"  {score.slam} by {PLAYERS[score.slam_taker or 0]}" + (
@@ -225,42 +193,5 @@ class Telling:
         for place, tally in enumerate(variant.scoring.tallies):
             kept = [score.tally[place * SEATS + side] for side in range(len(score.card_scores))]
             yield f"  {tally.id}: {', '.join(amount(self.program.points(tallied)) for tallied in kept)}"
-        assert not score.broken
-
-
-# ---- a match ---------------------------------------------------------------------------------------------------------
-
-
-def match_told(variant: str) -> Iterator[str]:
-    """The first match: who dealt, what each player scored and had, who went out, who won."""
-    yield from heading("A match (match 0)")
-    match = Match(load(variant, catalogue=CATALOGUE))
-    players = PLAYERS[: len(match.players)]
-    if any(match.totals):
-        yield f"  begins with {', '.join(map(amount, match.totals))}"
-    while not match.over and len(match.entries) < MOST_DEALS:
-        name, deal = match.name(), match.deal()
-        while not deal.over:
-            deal.play(columns.choose_at_random(deal.program.record, deal.state, name.key))
-        yield entered(match.enter(deal), players)
-    if not match.over:
-        yield "  and so on"
-        return
-    winners = " and ".join(players[player] for player in match.winners)
-    yield f"  won by {winners}{' with a slam' if match.won_by_slam else ''}"
-
-
-def entered(entry: Entry, players: tuple[str, ...]) -> str:
-    """A line of the ledger."""
-    scores = dict(zip(entry.seats, entry.score.scores, strict=True))
-    each = [
-        f"{name} {('+' if scores[player] >= 0 else '') + amount(scores[player]) if player in scores else '-'}"
-        f" = {amount(entry.totals[player])}"
-        for player, name in enumerate(players)
-    ]
-    line = f"{entry.number:>3}. {players[entry.dealer]} deals: {', '.join(each)}"
-    if entry.score.void:
-        line += "; nobody plays"
-    if entry.tie_break:
-        line += "; between the tied"
-    return line + (f"; out: {' and '.join(players[player] for player in entry.out)}" if entry.out else "")
+        if score.broken:
+            yield f"  broken: {', '.join(score.broken)}"

@@ -1,0 +1,1 @@
+"""Golden playthroughs: deals and matches of a document told in words, so that people read what changes."""

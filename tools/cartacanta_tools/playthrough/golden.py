@@ -1,0 +1,23 @@
+"""The folder of golden playthroughs: one text for each document, and the chapters they tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.document.loading import merged
+from cartacanta.document.options import options_of
+from cartacanta_tools.playthrough.chapters import read_chapters
+from cartacanta_tools.playthrough.game import Game
+from cartacanta_tools.playthrough.whole import playthrough
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cartacanta.document.catalogue import Catalogue
+
+
+def tell(variant: str, folder: Path, catalogue: Catalogue) -> str:
+    """The playthrough of a document as it comes out now."""
+    path = catalogue.find(variant)
+    options = options_of(merged(path, catalogue=catalogue))
+    return playthrough(Game.of(path, variant, catalogue), read_chapters(folder).get(variant, ()), options)
