@@ -34,6 +34,7 @@ LOGGED: Final = {
     log.DISCARDED: "discard",
     log.TAKEN: "take",
     log.DRAWN: "draw",
+    log.UNCOVERED: "uncover",
 }
 
 
@@ -42,7 +43,8 @@ class Event:
     """One thing that happened.
 
     ``kind`` is ``turn-up``, ``stay``, ``bid``, ``predict``, ``call``, ``pick`` (a card chosen to be passed or
-    discarded), ``pass``, ``discard``, ``take``, ``play``, ``trick``, ``draw`` or ``choose``. ``action`` is what the
+    discarded), ``pass``, ``discard``, ``take``, ``play``, ``trick``, ``draw``, ``uncover`` (a card comes to lie
+    on top of an open packet; with ``to`` it goes to its owner's hand) or ``choose``. ``action`` is what the
     seat chose, ``cards`` the cards that moved, ``to`` who got them. ``seen_by`` has the bits of the seats that see
     action and cards; the others see only that it happened, and how many cards moved.
     """

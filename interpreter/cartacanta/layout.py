@@ -12,7 +12,7 @@ from cartacanta.variant.cards import members
 from cartacanta.variant.model import DealPhase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cartacanta.program.model import Program
 
@@ -39,8 +39,8 @@ class DealName:
 class Layout:
     """The deck in the order in which it is dealt: the eldest hand's cards, each further hand's, then the rest.
 
-    Packets and the direction of dealing change nothing in it. The rest comes in the order monte, cards set aside,
-    stock from the top.
+    Packets and the direction of dealing change nothing in it. A seat's open packets follow its hand, each from the top.
+    The rest comes in the order monte, cards set aside, stock from the top.
     """
 
     order: tuple[int, ...]
@@ -83,6 +83,56 @@ class Layout:
                 raise UsageError(f"cards that lie nowhere: {names}")
         return cls(tuple(order))
 
+    @classmethod
+    def of_deck(cls, program: Program, deck: Sequence[int], *, number: int = 1) -> Layout:
+        """The layout that comes of dealing a deck from its top, round after round, in the packets that the rules state."""
+        return cls(tuple(deck[place] for place in dealing_order(program, number)))
+
+
+def dealing_order(program: Program, number: int = 1) -> list[int]:
+    """For each place of a layout's order, which card of the deck, counted from its top, comes to lie there."""
+    given: list[list[int]] = [[] for _ in range(program.variant.seats)]
+    at = 0
+    for seat, cards in rounds(program, number):
+        given[seat].extend(range(at, at + cards))
+        at += cards
+    return [*(place for places in given for place in places), *range(at, program.record.size)]
+
+
+def rounds(program: Program, number: int) -> Iterator[tuple[int, int]]:
+    """Who is given how many cards at a time, in the order of the first deal of the document."""
+    rule = first_deal(program)
+    if rule is None:
+        return
+    seats, left = range(program.variant.seats), rule.hands.amounts[(number - 1) % len(rule.hands.amounts)]
+    for packet in rule.packets:
+        size = min(packet, left)
+        left -= size
+        for seat in seats if size else ():
+            yield seat, size
+    if rule.extra:
+        yield 0, rule.extra
+    for _ in range(rule.open.packets if rule.open else 0):
+        for seat in seats:
+            yield seat, rule.open.cards if rule.open else 0
+
+
+def first_deal(program: Program) -> DealPhase | None:
+    """How the cards are dealt at first."""
+    return next((phase.rule for phase in program.variant.phases if isinstance(phase.rule, DealPhase)), None)
+
+
+def dealt(program: Program, order: Sequence[int], number: int = 1) -> list[tuple[list[int], list[list[int]]]]:
+    """What each seat is dealt: its hand, and its open packets from the top."""
+    rule, found, at = first_deal(program), [], 0
+    packets, cards = (rule.open.packets, rule.open.cards) if rule and rule.open else (0, 0)
+    for size in hand_sizes(program, number):
+        lying = at + size - packets * cards
+        piles = [list(order[lying + k * cards : lying + (k + 1) * cards]) for k in range(packets)]
+        found.append((list(order[at:lying]), piles))
+        at += size
+    return found
+
 
 def take(program: Program, left: int, card: int) -> int:
     """Take a card out of those left."""
@@ -94,15 +144,12 @@ def take(program: Program, left: int, card: int) -> int:
 
 
 def hand_sizes(program: Program, number: int = 1) -> tuple[int, ...]:
-    """How many cards each seat is dealt at first, in the deal of this number."""
-    for phase in program.variant.phases:
-        if isinstance(phase.rule, DealPhase):
-            amounts = phase.rule.hands.amounts
-            size = amounts[(number - 1) % len(amounts)]
-            return tuple(
-                size + phase.rule.extra if seat == 0 else size for seat in range(program.variant.seats)
-            )
-    return (0,) * program.variant.seats
+    """How many cards each seat is dealt at first, in the deal of this number, those of its open packets included."""
+    rule = first_deal(program)
+    if rule is None:
+        return (0,) * program.variant.seats
+    size = rule.hands.amounts[(number - 1) % len(rule.hands.amounts)] + (rule.open.size if rule.open else 0)
+    return tuple(size + rule.extra if seat == 0 else size for seat in range(program.variant.seats))
 
 
 def check_sizes(program: Program, hands: Sequence[Sequence[int]], number: int) -> None:

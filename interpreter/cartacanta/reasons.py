@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine import terms, tricks
 from cartacanta.engine.evaluate import holds, trump_table
+from cartacanta.engine.piles import playable
 from cartacanta.engine.records import CARDS, NONE, SUITS
 from cartacanta.variant.cards import members
 
@@ -48,7 +49,7 @@ def refusal(program: Program, deal: DealRecord, action: int) -> Reason:
     kind = program.record.kind[deal.phase]
     if kind in {terms.STAY, terms.AUCTION, terms.PREDICT, terms.CALL}:
         return Reason(SPEECH[kind], rule, phase.place)
-    if not (0 <= action < CARDS and deal.hands[deal.actor] >> action & 1):
+    if not (0 <= action < CARDS and playable(deal, deal.actor) >> action & 1):
         return not_held(program, deal, action)
     if kind != terms.PLAY:
         return Reason("this card may not be moved here", rule, phase.place)
@@ -64,20 +65,22 @@ SPEECH = {
 
 
 def not_held(program: Program, deal: DealRecord, card: int) -> Reason:
-    """A card that the seat hasn't got, with where it has gone if it has been played."""
+    """A card that the seat hasn't got or can't see, with where it has gone if it has been played."""
     name = program.card_names.get(card)
     if name is None or not program.record.deck >> card & 1:
         return Reason("there is no such card in this deck", "deck", None, card)
     for seat in range(program.record.seats):
         if deal.played[seat] >> card & 1:
             return Reason(f"{name} has already been played", "phases", None, card)
+    if deal.covered[deal.actor] >> card & 1:
+        return Reason(f"{name} lies covered in a packet", "phases", None, card)
     return Reason(f"{name} is not in this hand", "phases", None, card)
 
 
 def why_not_played(program: Program, deal: DealRecord, card: int) -> Reason:
     """Which duty binds the seat, or which rule forbids the card."""
     record, variant, names = program.record, program.variant, program.card_names
-    hand = deal.hands[deal.actor]
+    hand = playable(deal, deal.actor)
     cards = hand
     if deal.lying:
         for place in range(record.duties):

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import terms
+from cartacanta.engine.records import PILES
 from cartacanta.expressions import Type, reads
 from cartacanta.expressions.typed import Constant, walk_typed
 from cartacanta.history import phase_of
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
     from cartacanta.engine.records import DealRecord
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 Cards = frozenset[int]
 EXCHANGES: Final = frozenset({terms.PASS, terms.DISCARD})
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """A packet that lies open before a seat: the card on top, and how many cards it has with it."""
+
+    top: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,8 @@ class View:
     """Cards of the hand already picked to be passed or laid away, while others still choose."""
     known: tuple[Cards, ...]
     hand_sizes: tuple[int, ...]
+    packets: tuple[tuple[Packet, ...], ...]
+    """The open packets before each seat that have cards left. They are not part of the hands."""
     removed: Cards
     """Cards of the pack that are not in this deck: everybody knows them."""
     known_monte: Cards
@@ -79,7 +90,8 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
     seats = program.record.seats
     pack = program.variant.pack
     visible = visible_cards(program, deal, seat)
-    known = tuple(frozenset(members(deal.hands[other] & visible)) for other in range(seats))
+    held = [deal.hands[other] & ~(deal.covered[other] | deal.tops[other]) for other in range(seats)]
+    known = tuple(frozenset(members(held[other] & visible)) for other in range(seats))
     left = deal.stock_end - deal.stock_at
     under = deal.turned if left and deal.turned == deal.order[deal.stock_end - 1] else None
     called_player, called_known = who_was_called(deal, visible, events, seat)
@@ -88,10 +100,11 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
         phase=phase_of(program, deal.phase),
         actor=deal.actor if deal.actor >= 0 else None,
         legal=tuple(members(deal.legal)) if deal.actor == seat else (),
-        hand=frozenset(members(deal.hands[seat])),
+        hand=frozenset(members(held[seat])),
         picked=frozenset(members(picked_cards(program, deal, seat))),
         known=known,
-        hand_sizes=tuple(deal.hands[other].bit_count() for other in range(seats)),
+        hand_sizes=tuple(held[other].bit_count() for other in range(seats)),
+        packets=tuple(tuple(packets_of(deal, other)) for other in range(seats)),
         removed=frozenset(members(pack.without)),
         known_monte=frozenset(members(deal.monte & visible)),
         monte_size=deal.monte.bit_count(),
@@ -132,7 +145,15 @@ def visible_cards(program: Program, deal: DealRecord, seat: int) -> int:
     played = 0
     for other in range(program.record.seats):
         played |= deal.played[other]
-    return deal.hands[seat] | deal.seen[seat] | played
+    return (deal.hands[seat] & ~deal.covered[seat]) | deal.seen[seat] | played
+
+
+def packets_of(deal: DealRecord, seat: int) -> Iterator[Packet]:
+    """The open packets of a seat that have cards left."""
+    for at in range(seat * PILES, (seat + 1) * PILES):
+        left = deal.pile_end[at] - deal.pile_at[at]
+        if left:
+            yield Packet(deal.order[deal.pile_at[at]], left)
 
 
 def who_was_called(

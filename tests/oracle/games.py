@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tests.oracle import briscola, called, hearts, predictions, traversone, tressette_family, trump_games
+from tests.oracle import (
+    briscola,
+    called,
+    hearts,
+    packets,
+    predictions,
+    traversone,
+    tressette_family,
+    trump_games,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -65,6 +74,7 @@ GAMES: Final[Mapping[str, Callable[[Options, int], Table]]] = {
     "traversone-a-coppie": same_hands(tressette_family.a_coppie, ITALIAN, 10, 4),
     "tressette-in-due-pescaggio": same_hands(tressette_family.in_due_pescaggio, ITALIAN, 10, 2),
     "tressette-in-due-senza-pescaggio": same_hands(tressette_family.in_due_senza_pescaggio, ITALIAN, 10, 2),
+    "spizzichino": same_hands(packets.spizzichino, ITALIAN, 20, 2),
     "tressette-con-chiamata": same_hands(called.con_chiamata, ITALIAN, 10, 4),
     "terziglio": same_hands(called.terziglio, ITALIAN, 12, 3),
     "briscola": lambda options, _: Table(

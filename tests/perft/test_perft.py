@@ -102,6 +102,14 @@ SMALL: Final = [
         {},
         "phases: [{deal: {hands: 2, stock: rest}}, {id: second-deal, deal: {hands: 2}}]\n",
     ),
+    Small(
+        "spizzichino",
+        3246,
+        "3 A 7",
+        [6] * 2,
+        {},
+        "phases: [{deal: {hands: 2, packets: 1, open: {packets: 2, cards: 2}}}]\n",
+    ),
     Small("tressette-con-chiamata", 1312, "3 A 7", [3] * 4),
     Small(
         "terziglio",

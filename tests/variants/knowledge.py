@@ -42,6 +42,7 @@ SIGHTS: Final[dict[str, Sights]] = {
     "oh-hell": {"turn-up": "all"},
     "rovescino": NOTHING_SHOWN,
     "spades": NOTHING_SHOWN,
+    "spizzichino": NOTHING_SHOWN,
     "terziglio": {
         "answer": "all",
         "give-back": "all",
@@ -81,6 +82,8 @@ def place_of_cards(program_size: int, state: DealRecord, seats: int) -> dict[int
     places: dict[int, tuple[str, int]] = {}
     for seat in range(seats):
         places.update(dict.fromkeys(members(state.hands[seat]), ("hand", seat)))
+        places.update(dict.fromkeys(members(state.tops[seat]), ("top", seat)))
+        places.update(dict.fromkeys(members(state.covered[seat]), ("covered", seat)))
         places.update(dict.fromkeys(members(state.played[seat]), ("played", seat)))
     places.update(dict.fromkeys(members(state.monte), ("monte", 0)))
     places.update(dict.fromkeys(members(state.aside), ("aside", 0)))
@@ -144,7 +147,11 @@ class Witnesses:
                 self.know_partner |= (self.deal.state.called_card in self.known[seat]) << seat
 
     def _hands(self) -> list[set[int]]:
-        return [set(members(self.deal.state.hands[seat])) for seat in range(self.seats)]
+        state = self.deal.state
+        return [
+            set(members(state.hands[seat] & ~(state.tops[seat] | state.covered[seat])))
+            for seat in range(self.seats)
+        ]
 
     def _look_at_hands(self) -> None:
         for seat in range(self.seats):

@@ -71,6 +71,7 @@ def candidates(option: str) -> Iterator[Witness]:
         yield Witness("printed")
         return
     yield Witness("hands")
+    yield Witness("dealing")
     yield from (Witness("score", seed=seed) for seed in range(30))
     yield from (Witness("score", seed=seed, favourite=seed % 2) for seed in range(60))
     yield from (Witness("view", seed=seed) for seed in range(2))

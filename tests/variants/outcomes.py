@@ -13,7 +13,7 @@ from tests.tools.command import run
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load
-from cartacanta.layout import DealName, Layout, hand_sizes
+from cartacanta.layout import DealName, Layout, dealing_order, hand_sizes
 from cartacanta.match import Match, programs_of
 from cartacanta.runners import Start
 
@@ -34,7 +34,8 @@ class Witness:
     """A deal or a match in which an option's value tells.
 
     ``aspect`` is what differs first: ``hands``, ``turn`` (who acts), ``legal``, ``view``, ``score``, ``match`` (its
-    end, winners, next dealer, who is in) or ``printed`` (what `play` writes). ``favourite`` is a seat that is dealt
+    end, winners, next dealer, who is in), ``dealing`` (who gets which card of a stacked deck) or ``printed`` (what `play`
+    writes). ``favourite`` is a seat that is dealt
     the strongest cards; its side plays high while the others play low. ``scores`` are entered instead of those played for,
     deal by deal and seat by seat. Stated ``hands`` are played as ``plays`` says.
     """
@@ -75,6 +76,9 @@ def difference(first: Agreed, second: Agreed, witness: Witness) -> str | None:
     """The first aspect in which the witness comes out otherwise under the second agreement; None if in none."""
     if witness.aspect == "printed":
         return "printed" if printed(first, witness) != printed(second, witness) else None
+    if witness.aspect == "dealing":
+        orders = [dealing_order(agreed.program, witness.number) for agreed in (first, second)]
+        return "dealing" if orders[0] != orders[1] else None
     if witness.aspect == "match":
         return "match" if matches_differ(first, second, witness) else None
     return deals_differ(first, second, witness)

@@ -58,11 +58,14 @@ def other_state(
         other.order[place] = exchange_of.get(other.order[place], other.order[place])
     other.monte = relabelled(state.monte, exchange_of)
     other.aside = relabelled(state.aside, exchange_of)
-    for holder in range(program.record.seats):
-        if holder != seat:
-            other.hands[holder] = relabelled(state.hands[holder], exchange_of)
-            other.chosen[holder] = relabelled(state.chosen[holder], exchange_of)
-            other.dealt[holder] = relabelled(state.dealt[holder], exchange_of)
+    for holder in range(program.record.seats):  # a seat's own packets hold cards that it doesn't know
+        other.hands[holder] = relabelled(state.hands[holder], exchange_of)
+        other.covered[holder] = relabelled(state.covered[holder], exchange_of)
+        other.chosen[holder] = relabelled(state.chosen[holder], exchange_of)
+        other.dealt[holder] = relabelled(state.dealt[holder], exchange_of)
+    for start, end in zip(state.pile_at, state.pile_end, strict=True):
+        for place in range(start, end):
+            other.order[place] = exchange_of.get(state.order[place], state.order[place])
     if state.called_card in exchange_of and not knows_partner:
         holders = (holder for holder in range(program.record.seats) if holder != state.caller)
         other.called_player = next((h for h in holders if other.hands[h] >> state.called_card & 1), -1)

@@ -18,10 +18,13 @@ from tests.variants.watching import Watched, watch
 from cartacanta import history, views
 from cartacanta.deal import Deal
 from cartacanta.engine import bidding, exchange, tricks
+from cartacanta.engine.records import PILES
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cartacanta.engine.records import DealRecord, ProgramRecord
     from cartacanta.history import Event
     from cartacanta.program import Program
@@ -35,6 +38,7 @@ OTHERS_SHOWN: Final = (
     Agreed.of("tressette", lead="four-of-denari"),
     Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"),
     Agreed.of("tressette-con-chiamata", own_three="forbidden"),
+    Agreed.of("spizzichino", exposed_honours="to-hand"),
     Agreed.of("briscola", players=3),
     Agreed.of("briscola", players=4),
     Agreed.of("bourre", players=8),
@@ -77,6 +81,26 @@ def next_hand_is_visible(patch: pytest.MonkeyPatch) -> None:
         return int(real(program, deal, seat)) | deal.hands[(seat + 1) % program.record.seats]
 
     patch.setattr(views, "visible_cards", one_more)
+
+
+def packets_lie_upside_down(patch: pytest.MonkeyPatch) -> None:
+    """The lowest card of a packet is seen instead of the highest."""
+
+    def lowest_cards(deal: DealRecord, seat: int) -> Iterator[views.Packet]:
+        for at in range(seat * PILES, (seat + 1) * PILES):
+            if deal.pile_at[at] < deal.pile_end[at]:
+                yield views.Packet(deal.order[deal.pile_end[at] - 1], deal.pile_end[at] - deal.pile_at[at])
+
+    patch.setattr(views, "packets_of", lowest_cards)
+
+
+def owners_look_under(patch: pytest.MonkeyPatch) -> None:
+    """What lies covered counts as if it were in its owner's hand."""
+
+    def with_covered(deal: DealRecord, seat: int) -> int:
+        return deal.hands[seat]
+
+    patch.setattr(tricks, "playable", with_covered)
 
 
 def nobody_loses_sight(patch: pytest.MonkeyPatch) -> None:
@@ -171,6 +195,8 @@ LEAKS: Final[list[tuple[Agreed, Leak]]] = [
     (Agreed("briscola"), every_card_is_visible),
     (Agreed("rovescino"), next_hand_is_visible),
     (Agreed("ciapa-no"), nobody_loses_sight),
+    (Agreed("spizzichino"), packets_lie_upside_down),
+    (Agreed("spizzichino"), owners_look_under),
     (Agreed.of("rovescino", players=3, three="fourteen-thirteen"), nobody_loses_sight),
     (Agreed("hearts"), the_receiver_is_all),
     (Agreed("ciapa-no"), the_receiver_is_all),

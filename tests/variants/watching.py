@@ -77,6 +77,8 @@ class Watched:
         for other, cards in enumerate(view.known):
             assert cards == lying("hand", other), f"seat {seat} of the hand of seat {other}"
             assert view.hand_sizes[other] == len(self.witnesses.hands[other])
+            assert {packet.top for packet in view.packets[other]} == lying("top", other)
+            assert sum(packet.size - 1 for packet in view.packets[other]) == state.covered[other].bit_count()
         assert view.known_monte == lying("monte")
         assert view.known_aside == lying("aside")
         in_stock = {card for card in known if places[card][0] == "stock"}

@@ -40,18 +40,19 @@ def sheet(deal: Deal, words: Words) -> Iterator[str]:
 
 def is_talk(event: Event) -> bool:
     """Whether an event stands between the hands and the tricks."""
-    return event.kind not in {"play", "trick", "draw", "choose", "pick"}
+    return event.kind not in {"play", "trick", "draw", "uncover", "choose", "pick"}
 
 
 def hands(deal: Deal, words: Words) -> Iterator[str]:
     """Write the cards as they were dealt."""
-    from cartacanta.layout import hand_sizes  # noqa: PLC0415 - the caller has loaded it anyway
+    from cartacanta.layout import dealt  # noqa: PLC0415 - the caller has loaded it anyway
 
     order, at = deal.layout.order, 0
     rows: list[tuple[str, str]] = []
-    for seat, size in enumerate(hand_sizes(deal.program, deal.start.number)):
-        rows.append((words.names[seat], words.hand(order[at : at + size])))
-        at += size
+    for seat, (hand, packets) in enumerate(dealt(deal.program, order, deal.start.number)):
+        lying = "".join(f"   | {words.cards(packet)}" for packet in packets)
+        rows.append((words.names[seat], words.hand(hand) + lying))
+        at += len(hand) + sum(map(len, packets))
     if order[at:]:
         rows.append((click.style("undealt", dim=True), words.cards(order[at:])))
     yield from columns(rows)

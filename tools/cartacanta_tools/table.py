@@ -101,6 +101,10 @@ class Person:
         view = deal.observe(self.seat)
         picked = f"   picked: {self.words.cards(sorted(view.picked))}" if view.picked else ""
         self.console.print(f"your hand  {self.words.hand(view.hand - view.picked)}{picked}")
+        for seat, packets in enumerate(view.packets):
+            if packets:
+                whose = "your packets" if seat == self.seat else f"{self.words.names[seat]}'s packets"
+                self.console.print(f"{whose}  {self.words.packets(packets)}")
 
     def view(self, deal: Deal) -> None:
         """Show everything that this seat sees now."""

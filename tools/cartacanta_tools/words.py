@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from cartacanta.history import Event
     from cartacanta.program.model import Program
+    from cartacanta.views import Packet
 
 WORDY: Final = 4
 """Names of cards longer than this are told apart by commas."""
@@ -50,6 +51,13 @@ class Words:
             suits.setdefault(card // stride, []).append(card)
         return "   ".join(self.cards(held) for held in suits.values()) or "no cards"
 
+    def packets(self, packets: Sequence[Packet]) -> str:
+        """The packets that lie open before somebody: what is on top, and how many cards lie under it."""
+        return "   ".join(
+            self.card(packet.top) + (f" (on {packet.size - 1} more)" if packet.size > 1 else "")
+            for packet in packets
+        )
+
     def suit(self, suit: str) -> str:
         """A suit's name."""
         words = self.program.variant.pack.namings.get(self.naming or "")
@@ -79,6 +87,7 @@ class Words:
             "discard": f"{who} lays away {cards}",
             "take": f"{who} takes {cards}",
             "draw": f"{who} draws {cards}",
+            "uncover": f"{who} turns up {cards}{' and takes it into the hand' if event.to is not None else ''}",
             "play": f"{who} plays {cards}",
             "trick": f"{who} takes the trick",
         }

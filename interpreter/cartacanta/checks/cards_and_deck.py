@@ -75,6 +75,8 @@ def reckoned(game: Game, rule: DealPhase, miscount: Miscount) -> str:
     """The sum, as one would say it: ``3 players x 12 + 4 in the monte = 40``."""
     size = rule.hands.amounts[(miscount.scenario.number - 1) % len(rule.hands.amounts)]
     parts = [f"{game.variant.seats} players x {size}"]
+    if rule.open is not None:
+        parts = [f"{game.variant.seats} players x ({size} + {rule.open.packets} packets x {rule.open.cards})"]
     if rule.extra:
         parts.append(f"{rule.extra} more for eldest hand")
     if not rule.from_stock:

@@ -53,6 +53,14 @@ CODES: Final = (
         passes="phases:\n  - {id: auction, auction: {bids: [{bid: one}, {bid: two}], all-pass: {bids: two, by: dealer}}}\n  - play: {}",
     ),
     Code(
+        "CC440",
+        "packets that don't make a hand",
+        "Cards are dealt round after round, each time a packet: `packets` is the size of every packet, which must go into the hand "
+        "without a remainder, or a list of sizes that add up to it.",
+        fails="phases:\n  - deal: {hands: 10, packets: [3, 3, 3]}\n  - play: {}",
+        passes="phases:\n  - deal: {hands: 10, packets: [3, 3, 4]}\n  - play: {}",
+    ),
+    Code(
         "CC407",
         "sides that don't fit the table",
         "Partners sit opposite each other only where the number of players is even. Of sides with names exactly one is the `rest`; "

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cartacanta.engine.evaluate import make_trump, trump_table
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.log import TURNED, everybody, note
+from cartacanta.engine.piles import lay_out
 from cartacanta.engine.records import CARDS, NOBODY
 from cartacanta.engine.terms import FROM_DEALER, FROM_STOCK, REST, TO_ASIDE
 
@@ -41,6 +42,8 @@ def deal_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         mask = take_from_order(deal, size + program.extra[phase] if seat == 0 else size)
         deal.hands[seat] |= mask
         deal.dealt[seat] |= mask
+        if program.piles[phase]:
+            lay_out(program, deal, seat, program.piles[phase], program.pile_cards[phase])
     if program.source[phase] == FROM_STOCK:
         deal.stock_at = deal.taken
         return

@@ -273,7 +273,7 @@ def look_up(program: ProgramRecord, deal: DealRecord, code: int, argument: int, 
     if code == op.RANK_OF:
         return program.ranks - 1 - value % program.stride if value >= 0 else NONE
     if code == op.COUNT_HAND:
-        return count(deal.hands[value] & program.masks[argument]) if value >= 0 else 0
+        return count(deal.hands[value] & ~deal.covered[value] & program.masks[argument]) if value >= 0 else 0
     return size_of(program, deal, value)
 
 

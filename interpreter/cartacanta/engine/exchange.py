@@ -34,13 +34,15 @@ def receiver(program: ProgramRecord, deal: DealRecord, phase: int, giver: int) -
 def to_move(program: ProgramRecord, deal: DealRecord, phase: int, seat: int) -> int:
     """How many cards the seat has to pick."""
     wanted = by_deal(program, deal, program.count[phase], program.count_cycle[phase])
-    return min(wanted, count(deal.hands[seat]))
+    return min(wanted, count(deal.hands[seat] & ~(deal.covered[seat] | deal.tops[seat])))
 
 
 @jitable
 def allow_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
-    """The actor may pick any card not picked yet, from the stated ones while it has some."""
-    hand = deal.hands[deal.actor] & ~deal.chosen[deal.actor]
+    """The actor may pick any card not picked yet, from the stated ones while it has some; none out of open packets."""
+    hand = deal.hands[deal.actor] & ~(
+        deal.chosen[deal.actor] | deal.covered[deal.actor] | deal.tops[deal.actor]
+    )
     stated = hand & program.phase_mask[phase] if program.phase_mask[phase] else hand
     deal.legal = stated or hand
 
@@ -99,7 +101,7 @@ def move_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
                 if program.shown[phase]:
                     deal.seen[seat] |= deal.chosen[giver]
                 elif seat != giver:
-                    deal.seen[seat] &= ~deal.hands[giver]
+                    deal.seen[seat] &= ~(deal.hands[giver] & ~deal.tops[giver])
             deal.seen[giver] |= deal.chosen[giver]
             deal.hands[giver] &= ~deal.chosen[giver]
     for giver in range(program.seats):

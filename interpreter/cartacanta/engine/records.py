@@ -25,6 +25,7 @@ RULES: Final = 16  # of a kind: forbidden plays, charges, invariants
 SLAMS: Final = 8
 CHOICES: Final = 4  # alternatives of a slam
 TALLIES: Final = 4
+PILES: Final = 4  # open packets of a seat
 CYCLE: Final = 256  # entries of all cycles by deal number together
 CLASSES: Final = 24  # different values of cards
 STACK: Final = 64
@@ -76,6 +77,8 @@ class ProgramRecord(Record):
         "option": PHASES,
         "phase_mask": PHASES,
         "shown": PHASES,
+        "piles": PHASES,
+        "pile_cards": PHASES,
         "cycle": CYCLE,
         "bid_stake": BIDS,
         "bid_trump": BIDS,
@@ -151,6 +154,10 @@ class ProgramRecord(Record):
     option: list[int]  # a flag or expression of the phase
     phase_mask: list[int]
     shown: list[int]  # 1: everybody sees it
+    piles: list[int]  # packets each seat has lying open
+    pile_cards: list[int]  # cards of each
+    has_piles: int
+    pile_to_hand: int  # mask: cards that leave an open packet for the hand as soon as they lie on top
     cycle: list[int]
 
     bids: int
@@ -242,6 +249,10 @@ class DealRecord(Record):
         "order": CARDS,
         "hands": SEATS,
         "dealt": SEATS,
+        "covered": SEATS,
+        "tops": SEATS,
+        "pile_at": SEATS * PILES,
+        "pile_end": SEATS * PILES,
         "seen": SEATS,
         "chosen": SEATS,
         "played": SEATS,
@@ -277,8 +288,12 @@ class DealRecord(Record):
     taken: int  # cards of the order that have been dealt
     stock_at: int
     stock_end: int
-    hands: list[int]
+    hands: list[int]  # all cards a seat has still to play, those in its open packets included
     dealt: list[int]  # hands as first dealt
+    covered: list[int]  # cards that lie under another one in an open packet: nobody sees or plays them
+    tops: list[int]  # cards that lie on top of an open packet
+    pile_at: list[int]  # [seat * PILES + packet]: where in the order its top card stands
+    pile_end: list[int]
     seen: list[int]  # [seat]: cards elsewhere whose place the seat knows
     chosen: list[int]  # cards picked to pass or discard, not yet moved
     played: list[int]

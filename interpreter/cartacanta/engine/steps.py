@@ -20,7 +20,7 @@ from cartacanta.engine.evaluate import holds
 from cartacanta.engine.exchange import answer_exchange, start_exchange, take_cards
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
-from cartacanta.engine.records import NOBODY, NONE
+from cartacanta.engine.records import NOBODY, NONE, PILES
 from cartacanta.engine.slams import choose
 from cartacanta.engine.terms import (
     AUCTION,
@@ -79,8 +79,12 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.pot_before = deal.pot
     deal.deal_total = 0
     for seat in range(program.seats):
+        if program.has_piles:
+            clear_piles(deal, seat)
         deal.hands[seat] = 0
         deal.dealt[seat] = 0
+        deal.covered[seat] = 0
+        deal.tops[seat] = 0
         deal.seen[seat] = 0
         deal.chosen[seat] = 0
         deal.played[seat] = 0
@@ -94,6 +98,14 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
         deal.side_exact[seat] = 0
         deal.side_points[seat] = 0
         deal.side_score[seat] = 0
+
+
+@jitable
+def clear_piles(deal: DealRecord, seat: int) -> None:
+    """No packets lie before a seat."""
+    for pile in range(PILES):
+        deal.pile_at[seat * PILES + pile] = 0
+        deal.pile_end[seat * PILES + pile] = 0
 
 
 @jitable

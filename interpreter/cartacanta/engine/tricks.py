@@ -9,6 +9,7 @@ from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import evaluate, holds, trump_table
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.log import DRAWN, everybody, note
+from cartacanta.engine.piles import playable, take_top
 from cartacanta.engine.records import CARDS, NONE, SUITS
 from cartacanta.engine.terms import (
     ACT_DISCARD,
@@ -115,7 +116,7 @@ def without_forbidden(program: ProgramRecord, deal: DealRecord, cards: int) -> i
 @hot
 def allow_plays(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     """Settle what the actor may play."""
-    hand = deal.hands[deal.actor]
+    hand = playable(deal, deal.actor) if program.has_piles else deal.hands[deal.actor]
     if deal.lying:
         cards = bound_cards(program, deal, hand)
     else:
@@ -162,6 +163,8 @@ def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
         deal.winning = seat
     deal.lying += 1
     deal.step += 1
+    if program.has_piles:
+        take_top(program, deal, seat, card)
     if program.forbids:
         unlock(program, deal, card, leading, program.suit_of[table * CARDS + card] == deal.led)
 

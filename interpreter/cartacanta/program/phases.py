@@ -85,6 +85,8 @@ def shuffled_places(variant: Variant) -> int:
     if len(deals) != 1 or turned or len(deals[0].hands.amounts) != 1:
         return whole
     dealt = deals[0].hands.amounts[0] * variant.seats + deals[0].extra
+    if deals[0].open is not None:
+        return whole
     return whole - deals[0].hands.amounts[0] if dealt == whole else whole
 
 
@@ -104,6 +106,11 @@ def _(rule: DealPhase, writer: Writer, at: int) -> None:
     record.stock[at] = terms.REST if rule.stock == REST else rule.stock
     record.monte[at] = rule.monte
     record.aside[at] = terms.REST if rule.aside == REST else rule.aside
+    if rule.open is not None:
+        record.piles[at] = rule.open.packets
+        record.pile_cards[at] = rule.open.cards
+        record.has_piles = 1
+        record.pile_to_hand = rule.open.to_hand
 
 
 @write.register

@@ -46,6 +46,11 @@ def lays(table: Table) -> Iterator[Lay]:
         order += [word.card for word in table.rest or ()]
         yield from with_picks(table, Layout(tuple(card for card in order if card is not None)))
         return
+    if table.program.record.has_piles:
+        message = "what lies covered in the packets doesn't follow from the tricks"
+        hint = "write the `hands`, each as `hand | packet | packet` with the packets from the top"
+        table.report("hands", message, table.beginning, hint)
+        return
     yield from infer(table)
 
 

@@ -64,6 +64,8 @@ class Sheet:
     dealer: Scalar | None = None
     deal: Mapping[str, Scalar] = field(default_factory=dict)
     """Seed, match, number and attempt: the name of a deal made by a seed."""
+    deck: Words | None = None
+    """The whole deck before dealing, from the top."""
     hands: tuple[HandEntry, ...] = ()
     rest: Words | None = None
     turned_up: Scalar | None = None

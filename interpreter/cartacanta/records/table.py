@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.records import SEATS
 from cartacanta.errors import Span, closest, shown
+from cartacanta.records.deck import check_bars, deal_deck
 from cartacanta.records.faults import Fault
 from cartacanta.records.naming import CardNames
 from cartacanta.runners import Start
@@ -155,6 +156,8 @@ class Table:
 
     def read_cards(self) -> None:
         """Hands, undealt cards, the card turned up."""
+        if self.sheet.deck is not None:
+            deal_deck(self, self.known(self.cards.cards(self.sheet.deck)))
         for entry in self.sheet.hands:
             seat = self.seat(entry.player)
             words = self.known(self.cards.cards(entry.cards))
@@ -162,6 +165,7 @@ class Table:
                 self.report("hands", f"{self.players[seat]} has two hands here", entry.player.span)
             elif seat is not None:
                 self.hands[seat] = words
+                check_bars(self, seat, entry.cards, words)
         if self.sheet.rest is not None:
             self.rest = self.known(self.cards.cards(self.sheet.rest))
         if self.sheet.turned_up is not None:

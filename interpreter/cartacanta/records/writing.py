@@ -11,7 +11,7 @@ from cartacanta.deal import Deal, card_name
 from cartacanta.document.reading import MAX_DIGITS
 from cartacanta.engine import terms
 from cartacanta.engine.records import SEATS
-from cartacanta.layout import hand_sizes
+from cartacanta.layout import dealt, hand_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -124,7 +124,8 @@ def record_data(
     data |= start_data(deal)
     hands, rest = cards_as_dealt(deal)
     data["hands"] = {
-        player: cards_text(program, hand, naming) for player, hand in zip(seated, hands, strict=True)
+        player: " | ".join(cards_text(program, cards, naming) for cards in lying)
+        for player, lying in zip(seated, hands, strict=True)
     }
     if rest:
         data["rest"] = cards_text(program, rest, naming)
@@ -172,17 +173,14 @@ def parties(program: Program, deal: Deal) -> list[int]:
     return [next(seat for seat in seats if sides[seat] == side) for side in range(program.record.sides)]
 
 
-def cards_as_dealt(deal: Deal) -> tuple[list[list[int]], list[int]]:
-    """The hands, each sorted by suits but a card of the dealer's that is turned up last, and the other cards."""
+def cards_as_dealt(deal: Deal) -> tuple[list[list[list[int]]], list[int]]:
+    """Each seat's hand, sorted by suits but a card of the dealer's that is turned up last, and its packets; the rest."""
     order, turned = deal.layout.order, deal.state.turned
-    hands: list[list[int]] = []
-    at = 0
-    for size in hand_sizes(deal.program, deal.start.number):
-        hand = list(order[at : at + size])
-        at += size
-        hands.append(
-            sorted(hand, key=lambda card: (card == turned, card // deal.program.record.stride, -card))
-        )
+    hands: list[list[list[int]]] = []
+    for hand, packets in dealt(deal.program, order, deal.start.number):
+        hand.sort(key=lambda card: (card == turned, card // deal.program.record.stride, -card))
+        hands.append([hand, *packets])
+    at = sum(hand_sizes(deal.program, deal.start.number))
     return hands, list(order[at : deal.program.record.size])
 
 

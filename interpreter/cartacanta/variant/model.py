@@ -45,6 +45,22 @@ class Cycle:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPackets:
+    """Packets that lie before each seat, only the top card face up and to be played."""
+
+    packets: int
+    cards: int
+    """Of each packet."""
+    to_hand: int
+    """Mask of the cards that go to the hand as soon as they lie on top."""
+
+    @property
+    def size(self) -> int:
+        """How many cards a seat has in its packets."""
+        return self.packets * self.cards
+
+
+@dataclass(frozen=True, slots=True)
 class DealPhase:
     """Cards go to the hands, then to monte, aside and stock. Amounts of -1 mean the rest."""
 
@@ -55,6 +71,9 @@ class DealPhase:
     stock: int
     monte: int
     aside: int
+    packets: tuple[int, ...]
+    """How many cards at a time, round after round."""
+    open: OpenPackets | None
 
 
 @dataclass(frozen=True, slots=True)

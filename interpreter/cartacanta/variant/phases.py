@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
+from cartacanta.variant.dealing import read_deal
 from cartacanta.variant.model import (
     AuctionPhase,
     Bid,
     CallPhase,
-    Cycle,
-    DealPhase,
     MovePhase,
     Phase,
     PlayPhase,
@@ -55,29 +54,6 @@ def read_phases(reader: Reader, pack: Pack, seats: int) -> tuple[Phase, ...]:
         rule = READERS[word](reader, body, pack, seats)
         phases.append(Phase(name, reader.when(item, Scope.EXCHANGE), rule, place_of(f"phases.{name}", item)))
     return tuple(phases)
-
-
-def amount_or_rest(reader: Reader, body: Mapping, key: str) -> int:
-    """A number of cards, or the rest."""
-    return REST if reader.text(body, key) == "rest" else reader.whole(body, key)
-
-
-def read_deal(reader: Reader, body: Mapping, pack: Pack, seats: int) -> PhaseRule:
-    """How the cards are dealt."""
-    stock, aside = (amount_or_rest(reader, body, key) for key in ("stock", "aside"))
-    monte = reader.whole(body, "monte")
-    node = body.get("hands")
-    extra = 0
-    if isinstance(node, Mapping) and node.get("eldest") is not None:
-        others = reader.whole(node, "others")
-        extra = reader.whole(node, "eldest") - others
-        hands = Cycle((others,))
-    elif isinstance(node, Scalar) and node.text == "equal":
-        left = pack.deck.bit_count() - monte - max(stock, 0) - max(aside, 0)
-        hands = Cycle((max(left, 0) // seats,))
-    else:
-        hands = reader.cycle(node)
-    return DealPhase(hands, extra, reader.text(body, "from") == "stock", stock, monte, aside)
 
 
 def read_turn_up(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:

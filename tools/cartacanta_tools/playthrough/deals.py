@@ -9,7 +9,7 @@ from cartacanta.deal import Deal
 from cartacanta.engine import columns
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.terms import VOID_REDEAL
-from cartacanta.layout import DealName, hand_sizes
+from cartacanta.layout import DealName, dealt
 from cartacanta.runners import Start
 from cartacanta.variant.cards import members
 from cartacanta.variant.model import CallPhase
@@ -58,6 +58,7 @@ class Telling:
         "discard": "puts away",
         "take": "takes",
         "draw": "draws",
+        "uncover": "turns up",
         "choose": "chooses",
     }
 
@@ -90,13 +91,14 @@ class Telling:
 
     def layout(self) -> Iterator[str]:
         """The hands by suit, and what nobody is dealt."""
-        order = list(self.deal.layout.order)
-        for seat, size in enumerate(hand_sizes(self.program, self.chapter.number)):
-            hand = sorted(order[:size], key=lambda card: (card // self.program.record.stride, -card))
+        order = self.deal.layout.order
+        for seat, (held, packets) in enumerate(dealt(self.program, order, self.chapter.number)):
+            order = order[len(held) + sum(map(len, packets)) :]
+            hand = sorted(held, key=lambda card: (card // self.program.record.stride, -card))
             suits = groupby(hand, key=lambda card: card // self.program.record.stride)
             ledger = f" has {self.chapter.ledger[seat]} and" if self.chapter.ledger else ""
-            yield f"{PLAYERS[seat]}{ledger} holds {'   '.join(self.cards(suit) for _, suit in suits)}"
-            order = order[size:]
+            lying = "".join(f" | {self.cards(packet)}" for packet in packets)
+            yield f"{PLAYERS[seat]}{ledger} holds {'   '.join(self.cards(suit) for _, suit in suits)}{lying}"
         if order:
             yield f"the rest: {self.cards(order)}"
         removed = self.program.variant.pack.without
@@ -129,6 +131,8 @@ class Telling:
             said = f"{who} {self.VERBS[event.kind]} {cards}"
         if event.kind == "pass":
             said += f" to {PLAYERS[event.to or 0]}"
+        if event.kind == "uncover" and event.to is not None:
+            said += " and takes it into the hand"
         seers = [PLAYERS[seat] for seat in range(self.program.record.seats) if event.seen_by >> seat & 1]
         unseen = len(seers) < self.program.record.seats and event.kind != "pick"
         return said + (f" (seen by {' and '.join(seers)})" if unseen else "")

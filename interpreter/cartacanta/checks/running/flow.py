@@ -158,7 +158,7 @@ class Counting:
 
     @step.register
     def _(self, rule: DealPhase, at: int) -> None:
-        size = self.by_deal(rule.hands.amounts)
+        size = self.by_deal(rule.hands.amounts) + (rule.open.size if rule.open else 0)
         wanted = size * len(self.hands) + rule.extra
         self.hands = [hand + size for hand in self.hands]
         self.hands[0] += rule.extra

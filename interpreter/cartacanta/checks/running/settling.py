@@ -76,8 +76,12 @@ class WrittenCondition:
 
 
 def written_conditions(written: Written) -> tuple[WrittenCondition, ...]:
-    """Every `when` over options alone, wherever the document states it, in itself or in a choice's patch."""
-    return tuple(_below(written.tree, written.menu, {}))
+    """Every `when` over options alone that the document itself states, in its rules or in a choice's patch.
+
+    One that it inherits said something where it was written; settling an option it reads is no mistake.
+    """
+    found = _below(written.tree, written.menu, {})
+    return tuple(condition for condition in found if condition.scalar.span.file == written.name)
 
 
 def _below(node: Node, menu: Menu, chosen: Settings[str, str]) -> Iterator[WrittenCondition]:
