@@ -27,6 +27,7 @@ FLOORS: Final = (
     {"match", "simulation"},
     {"records", "checks"},
     {"opening", "codes"},
+    {"testing"},
     {"__init__"},
 )
 LEVEL: Final = {room: level for level, rooms in enumerate(FLOORS) for room in rooms}

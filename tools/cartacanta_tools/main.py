@@ -41,6 +41,7 @@ VERBS: Final = {
     "play": "Play a deal or a match, by itself or with you at the table.",
     "replay": "Play records again and check every event against the rules.",
     "compare": "Play many deals of variants and show their figures side by side.",
+    "fuzz": "Play deals drawn at random, and look at everything that must hold.",
     "explain": "Explain a code such as CC101.",
     "completion": "Print the completion script of a shell.",
 }

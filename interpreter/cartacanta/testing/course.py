@@ -1,0 +1,72 @@
+"""The course of a deal: its cards, what went before it, and everything somebody tried to do in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from cartacanta.deal import Deal
+from cartacanta.layout import Layout
+from cartacanta.records import write_record
+from cartacanta.runners import Start
+
+if TYPE_CHECKING:
+    from cartacanta.program.model import Program
+
+
+class Broken(AssertionError):  # noqa: N818 (a property is broken; part of the public names)
+    """A property doesn't hold of a deal or match."""
+
+    def __init__(self, prop: str, message: str) -> None:
+        super().__init__(f"{prop}: {message}")
+        self.prop = prop
+        """The name of the property."""
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A deal from its first card, with all that was tried: actions that are refused are part of it."""
+
+    program: Program
+    layout: Layout
+    start: Start = field(default_factory=Start)
+    tried: tuple[int, ...] = ()
+
+    def begun(self) -> Deal:
+        """The deal before anybody has acted."""
+        return Deal(self.program, self.layout, start=self.start)
+
+    def played(self) -> Deal:
+        """The deal after everything that was allowed of what was tried."""
+        deal = self.begun()
+        for action in self.tried:
+            if action in deal.legal_actions():
+                deal.play(action)
+        return deal
+
+    def as_data(self) -> dict[str, Any]:
+        """The course as plain data, without the rules."""
+        start = self.start
+        return {
+            "order": list(self.layout.order),
+            "number": start.number,
+            "total": start.total,
+            "pot": start.pot,
+            "tally": start.tally,
+            "tried": list(self.tried),
+        }
+
+    @classmethod
+    def of_data(cls, program: Program, data: dict[str, Any]) -> Course:
+        """The course that ``as_data`` wrote down."""
+        start = Start(data["number"], data["total"], data["pot"], data["tally"])
+        return cls(program, Layout(tuple(data["order"])), start, tuple(data["tried"]))
+
+    def __repr__(self) -> str:
+        """The deal as a record: what a test that fails shows."""
+        try:
+            text = write_record(self.played())
+        except Exception as problem:  # noqa: BLE001 - a course that makes the engine fail is shown all the same
+            text = f"{self.program.variant.agreement.id}, {type(problem).__name__} while it is written down"
+        return f"\n{text}# tried: {list(self.tried)}\n"

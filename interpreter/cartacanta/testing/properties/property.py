@@ -1,0 +1,29 @@
+"""What a property is: a name, what it means, and when it is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cartacanta.deal import Deal
+    from cartacanta.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """Something that holds of every deal or match of every document. Its functions raise `Broken` where it doesn't."""
+
+    name: str
+    meaning: str
+    """The docstring of its module."""
+    step: Callable[[Deal], None] | None = None
+    """Looked at whenever somebody has to act, and when the deal is over."""
+    end: Callable[[Deal], None] | None = None
+    """Looked at when the deal is over."""
+    whole: Callable[[Deal], None] | None = None
+    """Looked at once, wherever the deal was left: it may be long."""
+    match: Callable[[Match], None] | None = None
+    """Looked at after each deal of a match."""

@@ -1,0 +1,115 @@
+"""Looking for what breaks a property, with Hypothesis: draw, check, and shrink what was found."""
+
+from __future__ import annotations
+
+import hashlib
+import traceback
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+from hypothesis.errors import Flaky, HypothesisException
+
+from cartacanta.testing.course import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from hypothesis.strategies import SearchStrategy
+
+Case = TypeVar("Case")
+MOST_SHRINKING: Final = 60.0
+"""Seconds of shrinking; what is smallest by then is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[Case]):
+    """The smallest case that was found, and what is wrong with it."""
+
+    case: Case
+    kind: str
+    """The property that doesn't hold, or the exception with the place where it was raised."""
+    message: str
+
+
+@dataclass(slots=True)
+class Batch(Generic[Case]):
+    """So many cases drawn from a seed, each checked, until one fails; that one is shrunk.
+
+    ``known`` are kinds of failures found before, which don't count again. ``until`` is a moment of the monotonic
+    clock after which nothing new is tried.
+    """
+
+    cases: SearchStrategy[Case]
+    check: Callable[[Case], object]
+    seed: str
+    examples: int
+    known: Collection[str] = ()
+    until: float = float("inf")
+    tried: int = 0
+    found: Found[Case] | None = None
+    _give_up: float = float("inf")
+
+    def run(self) -> Found[Case] | None:
+        """Run it: the smallest failure, or None."""
+        test = seed(number_of(self.seed))(
+            settings(
+                max_examples=self.examples,
+                database=None,
+                deadline=None,
+                derandomize=False,
+                phases=(Phase.generate, Phase.shrink),
+                report_multiple_bugs=False,
+                suppress_health_check=list(HealthCheck),
+                verbosity=Verbosity.quiet,
+            )(given(self.cases)(self._try))
+        )
+        try:
+            test()
+        except (HypothesisException, Flaky):
+            if self.found is None:
+                raise
+        except Exception:
+            if self.found is None:
+                raise
+        return self.found
+
+    def _try(self, case: Case) -> None:
+        now = monotonic()
+        late = now > (self.until if self.found is None else self._give_up)
+        if late and (self.found is None or case != self.found.case):
+            return
+        self.tried += self.found is None
+        try:
+            self.check(case)
+        except Exception as problem:
+            kind = kind_of(problem)
+            if kind in self.known or (self.found is not None and kind != self.found.kind):
+                return
+            if self.found is None:
+                self._give_up = now + MOST_SHRINKING
+            self.found = Found(case, kind, message_of(problem))
+            raise
+
+
+def number_of(text: str) -> int:
+    """A number for Hypothesis out of the name of a batch, the same on any machine."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+def kind_of(problem: Exception) -> str:
+    """The property that is broken, or the exception and where it was raised."""
+    if isinstance(problem, Broken):
+        return problem.prop
+    frames = traceback.extract_tb(problem.__traceback__)
+    place = (
+        f"{frames[-1].filename.rpartition('cartacanta')[2].strip('/')}:{frames[-1].name}" if frames else ""
+    )
+    return f"{type(problem).__name__} in {place}"
+
+
+def message_of(problem: Exception) -> str:
+    """What is wrong, in a line."""
+    text = problem.message if isinstance(problem, Broken) else f"{type(problem).__name__}: {problem}"
+    return " ".join(text.split())

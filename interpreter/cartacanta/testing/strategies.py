@@ -1,0 +1,158 @@
+"""Hypothesis strategies: agreements of a variant, cards, what went before, actions, and whole courses of deals."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from hypothesis import strategies as st
+
+from cartacanta.document.loading import load, menu
+from cartacanta.engine.records import SEATS, TALLIES
+from cartacanta.errors import CartaCantaError
+from cartacanta.layout import Layout
+from cartacanta.opening import BROKEN_INVARIANT, open_agreement
+from cartacanta.runners import Start
+from cartacanta.testing.course import Course
+from cartacanta.variant.cards import members
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from cartacanta.deal import Deal
+    from cartacanta.document.catalogue import Catalogue
+    from cartacanta.document.loading import MenuItem
+    from cartacanta.program.model import Program
+
+Settings = tuple[tuple[str, str], ...]
+KEPT: Final = 128
+MOST_SETTINGS: Final = 4
+MOST_ACTIONS: Final = 2000
+DEALS_OF_A_MATCH: Final = 12
+LEDGER: Final = 40
+"""Totals before a deal lie within so many points of what a match starts with."""
+NONSENSE: Final = st.integers(-2, 70) | st.sampled_from([-(2**63), 2**62, 2**64])
+
+
+@st.composite
+def programs(
+    draw: st.DrawFn,
+    variant: str | Path,
+    fixed: Mapping[str, str] | None = None,
+    *,
+    catalogue: Catalogue | None = None,
+) -> Program:
+    """Programs of a variant under random agreements, numbers of players included; ``fixed`` are settled as told.
+
+    The first one, to which others shrink, has every other option at its default.
+    """
+    settings = tuple(sorted((fixed or {}).items()))
+    program = opened(variant, settings, catalogue)
+    free = [item for item in listed(variant, catalogue) if item.name not in dict(settings)]
+    for _ in range(draw(st.integers(0, min(MOST_SETTINGS, len(free))))):
+        item = draw(st.sampled_from(free))
+        wanted = tuple(sorted({**dict(settings), item.name: draw(values(item))}.items()))
+        try:
+            program = opened(variant, wanted, catalogue)
+        except CartaCantaError:  # these don't go together
+            continue
+        settings = wanted
+    return program
+
+
+@lru_cache(maxsize=KEPT)
+def listed(variant: str | Path, catalogue: Catalogue | None) -> tuple[MenuItem, ...]:
+    """The options of a variant."""
+    return menu(variant, catalogue=catalogue)
+
+
+@lru_cache(maxsize=KEPT)
+def opened(variant: str | Path, settings: Settings, catalogue: Catalogue | None) -> Program:
+    """The program of an agreement. One whose deals break an invariant is played all the same."""
+    agreement = load(variant, dict(settings), catalogue=catalogue)
+    return open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
+
+
+def values(item: MenuItem) -> st.SearchStrategy[str]:
+    """The values of an option."""
+    if item.whole is None:
+        return st.sampled_from([choice.text for choice in item.choices])
+    low, high = item.whole
+    return st.integers(low, min(high, low + 50)).map(str)
+
+
+def layouts(program: Program) -> st.SearchStrategy[Layout]:
+    """Decks as they may lie: shuffled, or with the strong cards together, so that somebody takes everything."""
+    deck = sorted(members(program.variant.pack.deck))
+    strong = sorted(deck, key=lambda card: (-(card % program.variant.pack.stride), card))
+    return st.permutations(deck).map(lambda order: Layout(tuple(order))) | swapped(strong)
+
+
+@st.composite
+def swapped(draw: st.DrawFn, deck: Sequence[int]) -> Layout:
+    """A deck in order, turned to begin elsewhere, in which a few cards have changed places."""
+    turn = draw(st.integers(0, len(deck) - 1))
+    order = [*deck[turn:], *deck[:turn]]
+    for _ in range(draw(st.integers(0, 4))):
+        one, other = draw(st.integers(0, len(order) - 1)), draw(st.integers(0, len(order) - 1))
+        order[one], order[other] = order[other], order[one]
+    return Layout(tuple(order))
+
+
+@st.composite
+def starts(draw: st.DrawFn, program: Program) -> Start:
+    """What may have gone before a deal: its number, the ledger, the pot and tallies."""
+    record = program.record
+    number = draw(st.integers(1, DEALS_OF_A_MATCH))
+    if draw(st.booleans()):
+        return Start(number, [record.start] * record.seats)
+    own = record.alone or record.ledger_by_player or record.sides_vary
+    amounts = st.integers(-LEDGER, LEDGER)
+    totals = draw(st.lists(amounts, min_size=record.seats, max_size=record.seats))
+    total = [
+        record.start + totals[seat if own else record.side_of[seat]] * record.unit
+        for seat in range(record.seats)
+    ]
+    pot = draw(st.integers(0, LEDGER)) * record.unit if record.has_pot else 0
+    tally = [0] * (SEATS * TALLIES)
+    for kept in range(record.tallies):
+        for side in range(record.sides):
+            tally[kept * SEATS + side] = draw(st.integers(0, LEDGER)) * record.unit
+    return Start(number, total, pot, tally)
+
+
+def actions(deal: Deal) -> st.SearchStrategy[int]:
+    """What somebody may try at this point: mostly something legal, sometimes something else, seldom nonsense."""
+    legal = st.sampled_from(deal.legal_actions())
+    return st.integers(0, 19).flatmap(lambda kind: legal if kind < 18 else NONSENSE)  # noqa: PLR2004
+
+
+@st.composite
+def courses(draw: st.DrawFn, program: Program | st.SearchStrategy[Program]) -> Course:
+    """Courses of deals, from the first card to the last, or to where somebody broke off."""
+    rules = draw(program) if isinstance(program, st.SearchStrategy) else program
+    course = Course(rules, draw(layouts(rules)), draw(starts(rules)))
+    deal = course.begun()
+    favourite = draw(st.none() | st.integers(0, rules.record.seats - 1))
+    wild = draw(st.integers(0, 3)) == 0
+    tried: list[int] = []
+    while not deal.over and len(tried) < MOST_ACTIONS:
+        legal = deal.legal_actions()
+        if len(legal) == 1 and not wild:
+            action = legal[0]
+        elif favourite is not None and deal.phase == "play":
+            action = helping(deal, favourite)
+        else:
+            action = draw(actions(deal) if wild else st.sampled_from(legal))
+        tried.append(action)
+        if action in legal:
+            deal.play(action)
+    return Course(rules, course.layout, course.start, tuple(tried))
+
+
+def helping(deal: Deal, favourite: int) -> int:
+    """A card that lets one seat take the trick: it plays its strongest, the others their weakest."""
+    stride = deal.program.variant.pack.stride
+    best = max if deal.actor == favourite else min
+    return best(deal.legal_actions(), key=lambda card: (card % stride, card))
