@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Case = TypeVar("Case")
-MOST_SHRINKING: Final = 60.0
+MOST_SHRINKING: Final = 20.0
 """Seconds of shrinking; what is smallest by then is kept."""
 
 
