@@ -23,7 +23,7 @@ FLOORS: Final = (
     {"document"},
     {"variant"},
     {"program"},
-    {"layout", "runners", "history", "reasons", "results", "views", "accounting", "deal"},
+    {"layout", "runners", "history", "reasons", "remarks", "results", "views", "accounting", "deal"},
     {"match", "simulation"},
     {"records", "checks"},
     {"opening", "codes"},

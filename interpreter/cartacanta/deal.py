@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from cartacanta import history, reasons, results, views
+from cartacanta import history, reasons, remarks, results, views
 from cartacanta.engine import terms
 from cartacanta.errors import IllegalAction
 from cartacanta.layout import DealName, Layout
@@ -15,6 +15,7 @@ from cartacanta.variant.cards import members
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
     from cartacanta.program.model import Program
+    from cartacanta.remarks import Remark
     from cartacanta.runners import Runner
 
 KINDS: Final = {
@@ -46,7 +47,8 @@ class Deal:
 
     An action is a number: a card's number where a card is played, passed or discarded; a bid's place in its list plus
     one, or 0 to pass; a number named; a suit's place; 0 no and 1 yes; a choice's place. `action_name` and
-    `read_action` turn them into text and back.
+    `read_action` turn them into text and back. What may be said out of turn (a signal with a lead, a misdeal) are
+    actions too, which `remarks` lists and `read_remark` reads.
 
     ``compiled=True`` runs the very same rules as machine code: worth it for many deals, after seconds of building the
     first time on a machine.
@@ -162,6 +164,18 @@ class Deal:
         self._legal = legal
         self._actions.append(action)
 
+    def remarks(self) -> tuple[Remark, ...]:
+        """What may be said now out of turn, by whichever seat; nobody ever has to."""
+        return tuple(remarks.possible(self.program, self.state))
+
+    def read_remark(self, text: str, seat: int) -> int:
+        """The action of a seat that says this, a signal's id or `misdeal`, whether it may now or not.
+
+        `revoke 3d` is a card that the seat lays though it may not, and that the table lets pass. Raises ValueError if
+        the text says nothing.
+        """
+        return remarks.read_remark(self.program, text, seat)
+
     def why_not(self, action: int) -> reasons.Reason | None:
         """Why the acting seat may not do this: rule, place and card; None if it may."""
         return reasons.why_not(self.program, self.state, action)
@@ -183,6 +197,8 @@ class Deal:
 
     def action_name(self, action: int, naming: str | None = None) -> str:
         """An action as text; cards by a naming of the document (``it``, ``french``), or as `3d`."""
+        if remarks.is_remark(action):
+            return remarks.remark_name(self.program, action)
         kind = self.kind
         if kind == "stay":
             return "yes" if action else "no"

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import log, terms
+from cartacanta.engine.remarks import remark_argument
+from cartacanta.remarks import is_remark, remark_of
 from cartacanta.runners import PlainRunner
 from cartacanta.variant.cards import members
 
@@ -44,9 +46,10 @@ class Event:
 
     ``kind`` is ``turn-up``, ``stay``, ``bid``, ``predict``, ``call``, ``pick`` (a card chosen to be passed or
     discarded), ``pass``, ``discard``, ``take``, ``play``, ``trick``, ``draw``, ``uncover`` (a card comes to lie
-    on top of an open packet; with ``to`` it goes to its owner's hand) or ``choose``. ``action`` is what the
-    seat chose, ``cards`` the cards that moved, ``to`` who got them. ``seen_by`` has the bits of the seats that see
-    action and cards; the others see only that it happened, and how many cards moved.
+    on top of an open packet; with ``to`` it goes to its owner's hand) or ``choose``; or something out of turn:
+    ``signal``, ``misdeal`` or ``revoke``. ``action`` is what the seat chose (the number of a signal), ``cards`` the cards
+    that moved, ``to`` who got them. ``seen_by`` has the bits of the seats that see action and cards; the others see only
+    that it happened, and how many cards moved. That a card was a revoke, they don't see at all.
     """
 
     kind: str
@@ -65,7 +68,9 @@ def unfold(program: Program, order: Sequence[int], start: Start, actions: Sequen
     events = list(moved(program, deal, 0))
     for action in actions:
         tricks = deal.trick_number
-        events.append(spoken(program, deal, action))
+        events.extend(
+            remarked(program, deal, action) if is_remark(action) else [spoken(program, deal, action)]
+        )
         runner.act(action)
         events.extend(moved(program, deal, tricks))
     return events
@@ -88,6 +93,18 @@ def spoken(program: Program, deal: DealRecord, action: int) -> Event:
         return Event(kind, phase_of(program, deal.phase), seat, action, (action,), None, 1 << seat)
     cards = (action,) if kind == "play" else ()
     return Event(kind, phase_of(program, deal.phase), seat, action, cards, None, everybody)
+
+
+def remarked(program: Program, deal: DealRecord, action: int) -> Iterator[Event]:
+    """The events of something said or done out of turn; a card laid against the rules is played like another."""
+    remark, phase = remark_of(program, action), phase_of(program, deal.phase)
+    argument, everybody = remark_argument(action), (1 << program.record.seats) - 1
+    if remark.kind == "revoke":
+        yield Event("revoke", phase, remark.seat, argument, (argument,), None, 1 << remark.seat)
+        yield spoken(program, deal, argument)
+        return
+    turned = (argument - 1,) if remark.kind == "misdeal" and argument else ()
+    yield Event(remark.kind, phase, remark.seat, argument, turned, None, everybody)
 
 
 def moved(program: Program, deal: DealRecord, tricks: int) -> Iterator[Event]:

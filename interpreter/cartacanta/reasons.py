@@ -9,6 +9,7 @@ from cartacanta.engine import terms, tricks
 from cartacanta.engine.evaluate import holds, trump_table
 from cartacanta.engine.piles import playable
 from cartacanta.engine.records import CARDS, NONE, SUITS
+from cartacanta.engine.remarks import may_remark, remark_argument, remark_kind, remark_seat
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Reason:
 
 def why_not(program: Program, deal: DealRecord, action: int) -> Reason | None:
     """Why the acting seat may not do this; None if it may."""
+    if action >= terms.REMARKS:
+        return why_not_said(program, deal, action)
     if 0 <= action < CARDS and deal.actor >= 0 and deal.legal >> action & 1:
         return None
     return refusal(program, deal, action)
@@ -54,6 +57,36 @@ def refusal(program: Program, deal: DealRecord, action: int) -> Reason:
     if kind != terms.PLAY:
         return Reason("this card may not be moved here", rule, phase.place)
     return why_not_played(program, deal, action)
+
+
+def why_not_said(program: Program, deal: DealRecord, action: int) -> Reason | None:
+    """Why something may not be said or done out of turn; None if it may."""
+    if may_remark(program.record, deal, action):
+        return None
+    if deal.actor < 0:
+        return Reason("the deal is over", "phases")
+    kind, variant = remark_kind(action), program.variant
+    if kind == terms.SIGNAL:
+        return why_no_signal(program, deal, remark_seat(action), remark_argument(action))
+    if kind == terms.MISDEAL:
+        place = variant.breaches.misdeal_place
+        text = "a card has been played" if place else "the rules say nothing of misdeals"
+        return Reason(text, "breaches.misdeal", place)
+    return Reason("only a card of one's own that may not be played is a revoke", "tricks")
+
+
+def why_no_signal(program: Program, deal: DealRecord, seat: int, signal: int) -> Reason:
+    """Why a signal may not be given now."""
+    signals = program.variant.tricks.signals
+    if signal >= len(signals):
+        return Reason("the rules know no such signal", "tricks.signals")
+    place = signals[signal].place
+    text = "this signal may not be given here"
+    if deal.lying != 1 or seat != deal.leader:
+        text = "a signal goes with a card one leads, before the next is played"
+    elif deal.signalled == deal.trick_number + 1:
+        text = "one signal has been given with this card"
+    return Reason(text, place.path, place)
 
 
 SPEECH = {

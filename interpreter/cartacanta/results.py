@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.terms import VOID_NO
+from cartacanta.engine.terms import FALSE_CLAIM, FALSE_SIGNAL, REVOKE, VOID_NO
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from cartacanta.engine.records import DealRecord
     from cartacanta.program.model import Program
+
+
+BREACHES: Final = {REVOKE: "revoke", FALSE_SIGNAL: "false-signal", FALSE_CLAIM: "false-claim"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,11 @@ class Score:
     """What lies in the pot for the next deal."""
     tally: tuple[int, ...]
     void: bool
-    """Everybody passed: nothing was played."""
+    """Everybody passed, or it was misdealt: nothing was played."""
+    breach: str | None
+    """The breach of the rules that this score punishes: ``revoke``, ``false-signal`` or ``false-claim``."""
+    offender: int | None
+    """The seat that committed it."""
     broken: tuple[str, ...]
     """Invariants of the document that this deal breaks: there should never be any."""
 
@@ -79,5 +86,7 @@ def score_of(program: Program, deal: DealRecord) -> Score:
         pot=program.points(deal.pot),
         tally=tuple(deal.tally),
         void=deal.void != VOID_NO,
+        breach=BREACHES[deal.breach] if deal.breach >= 0 else None,
+        offender=deal.offender if deal.offender >= 0 else None,
         broken=tuple(rule.id for place, rule in enumerate(variant.invariants) if deal.broken >> place & 1),
     )

@@ -130,7 +130,7 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
         sides=known_sides(program, deal, visible, called_known=called_known),
         totals=tuple(program.points(amount) for amount in deal.total[:seats]),
         pot=program.points(deal.pot),
-        events=tuple(seen_by(event, seat) for event in events),
+        events=tuple(seen_by(event, seat) for event in events if noticed(event, seat)),
     )
 
 
@@ -198,6 +198,11 @@ def cards_read(typed: Typed) -> list[int]:
         for node in walk_typed(typed.root)
         if isinstance(node, Constant) and node.type is Type.CARD
     ]
+
+
+def noticed(event: Event, seat: int) -> bool:
+    """Whether a seat can tell that this happened: that a card was a revoke, only who laid it knows."""
+    return event.kind != "revoke" or bool(event.seen_by >> seat & 1)
 
 
 def seen_by(event: Event, seat: int) -> Event:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node, Plain
     from cartacanta.errors import Span
 
-SECTIONS: Final = ("table", "deck", "phases", "tricks", "scoring", "match")
+SECTIONS: Final = ("table", "deck", "phases", "tricks", "scoring", "breaches", "match")
 """Where rules stand. Invariants follow from them."""
 CARD_NAMES: Final = ("deck", "names")
 """What cards are called changes no deal; nor does `cite`."""

@@ -37,6 +37,7 @@ SECTIONS: Final = {
     "phases": "The phases of a deal",
     "tricks": "Tricks",
     "scoring": "Scoring",
+    "breaches": "Breaking the rules",
     "match": "The match",
     "invariants": "Invariants",
     "examples": "Worked examples",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cartacanta.expressions import vocabulary as words
-from cartacanta.expressions.places import EVERYWHERE, Place
+from cartacanta.expressions.places import EVERYWHERE, HAND_PLACES, Place
 from cartacanta.expressions.types import Type
 
 STANDS_IN: Final = {
@@ -15,7 +15,7 @@ STANDS_IN: Final = {
     Place.PREDICT: "`from`, `to` and `allowed-when` of `predict`",
     Place.CALL: "`by` of `call`",
     Place.EXCHANGE: "`by` and `to` of `pass`, `take` and `discard`; `when` of a phase",
-    Place.TRICK: "`lead`, `first-card`; `when` of a duty or of something forbidden",
+    Place.TRICK: "`lead`, `first-card`; `when` of a duty or of something forbidden; `true-when` of a signal",
     Place.VALUE: "`last-trick`, `deal-points`, `ante`",
     Place.OUTCOME: "`made`; the seats of `sides`",
     Place.SCORE: "`score`, `pays`, `failed`",
@@ -23,11 +23,12 @@ STANDS_IN: Final = {
     Place.CHARGE: "everything in a charge",
     Place.LEDGER: "everything in a tally",
     Place.POT: "`taken-by`, `fine`",
+    Place.BREACH: "`score` of a breach",
     Place.INVARIANT: "everything in an invariant",
 }
 """Which keys of a document are meant by each place."""
 
-ALSO: Final = {Place.TRICK: ("hand",)}
+ALSO: Final = dict.fromkeys(HAND_PLACES, ("hand",))
 
 
 def tables() -> str:

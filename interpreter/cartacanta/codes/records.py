@@ -121,6 +121,14 @@ CODES: Final = (
         passes="actions: []",
     ),
     Code(
+        "CC513",
+        "something said that can't be said here",
+        "`remarks` has what is said out of turn: a signal of these rules goes with a card one leads, says its trick, and is the "
+        "leader's; `misdeal` comes before the first card.",
+        fails="remarks: [{by: Nord, says: volo, trick: 1}]",
+        passes="remarks: []",
+    ),
+    Code(
         "CC520",
         "a card against a duty",
         "The seat held a card that it had to play: a revoke. Where no hands are written down it is proven by a card played later.",
@@ -219,5 +227,21 @@ CODES: Final = (
         "The totals after the deal are those before it and the scores.",
         fails="ledger: [4, 0, 3, 1]\nledger-after: [6, 4, 9, 1]",
         passes="ledger: [4, 0, 3, 1]\nledger-after: [6, 4, 8, 1]",
+    ),
+    Code(
+        "CC540",
+        "a misdeal",
+        "A hand had a wrong number of cards, or a card was turned up while dealing. What follows is stated under `breaches`; what "
+        "was played all the same is read on.",
+        fails="remarks: [{says: misdeal 3d}]",
+        passes="remarks: []",
+    ),
+    Code(
+        "CC541",
+        "a false signal",
+        "With the card led something was said that the hand doesn't bear out, by the signal's `true-when`. If the rules have a "
+        "penalty under `breaches`, the deal is scored by it.",
+        fails="",
+        passes="",
     ),
 )

@@ -46,6 +46,7 @@ ID_LISTS: Final[dict[Shape, IdList]] = {
     ("phases",): IdList(words=PHASE_WORDS, placed=True),
     ("phases", "*", "auction", "bids"): IdList(words=("ranks", "amounts"), by_value=("bid",), placed=True),
     ("tricks", "forbidden"): IdList(words=FORBIDDEN_WORDS),
+    ("tricks", "signals"): IdList(),
     ("scoring", "slams"): IdList(),
     ("scoring", "charges"): IdList(),
     ("scoring", "tallies"): IdList(),
@@ -84,6 +85,7 @@ SINGLE: Final[frozenset[Shape]] = frozenset(
         ("options", "*", "help"),
         ("options", "*", "choices", "*", "help"),
         ("sources", "*", "note"),
+        ("tricks", "signals", "*", "means"),
     }
 )
 """Maps that are one statement, replaced as a whole: who plays with whom; a choice's patch; a text in its languages."""
@@ -96,7 +98,20 @@ NOT_INHERITED: Final = frozenset(
 )
 
 TEXT_KEYS: Final = frozenset(
-    {"variant", "id", "title", "aliases", "about", "help", "cite", "sources", "etiquette", "extends", "with"}
+    {
+        "variant",
+        "id",
+        "title",
+        "aliases",
+        "about",
+        "help",
+        "means",
+        "cite",
+        "sources",
+        "etiquette",
+        "extends",
+        "with",
+    }
 )
 """Under these stand texts for people and names, in which ``option`` is a word like others."""
 

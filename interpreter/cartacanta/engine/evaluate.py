@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine import opcodes as op
 from cartacanta.engine.bits import count
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import NOBODY, NONE, SEATS
+from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS, SUITS
 from cartacanta.engine.terms import NO_TRUMP
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ TAKER: Final = op.Role.TAKER
 CALLED_CARD: Final = op.Role.CALLED_CARD
 CALLED_SUIT: Final = op.Role.CALLED_SUIT
 TRUMP: Final = op.Role.TRUMP
+OFFENDER: Final = op.Role.OFFENDER
 
 
 @jitable
@@ -151,6 +152,8 @@ def role(deal: DealRecord, which: int, party: int) -> int:
         return deal.called_suit
     if which == TRUMP:
         return deal.trump
+    if which == OFFENDER:
+        return deal.offender
     return deal.led
 
 
@@ -193,6 +196,32 @@ def size_of(program: ProgramRecord, deal: DealRecord, side: int) -> int:
         if deal.side[seat] == side:
             size += 1
     return size
+
+
+@jitable
+def trump_table(deal: DealRecord) -> int:
+    """Which of the tables kept for each trump holds now."""
+    return deal.trump + 1 if deal.trump >= 0 else 0
+
+
+@jitable
+def card_value(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
+    """What a set of cards is worth, in units."""
+    table = trump_table(deal)
+    worth = 0
+    for k in range(program.classes[table]):
+        worth += (
+            count(cards & program.class_mask[table * CLASSES + k]) * program.class_value[table * CLASSES + k]
+        )
+    return worth
+
+
+@jitable
+def suit_length(program: ProgramRecord, deal: DealRecord, seat: int, suit: int) -> int:
+    """How many cards of a suit a seat holds; none of no suit."""
+    if seat < 0 or suit < 0:
+        return 0
+    return count(deal.hands[seat] & ~deal.covered[seat] & program.suit_mask[trump_table(deal) * SUITS + suit])
 
 
 @jitable
@@ -274,6 +303,10 @@ def look_up(program: ProgramRecord, deal: DealRecord, code: int, argument: int, 
         return program.ranks - 1 - value % program.stride if value >= 0 else NONE
     if code == op.COUNT_HAND:
         return count(deal.hands[value] & ~deal.covered[value] & program.masks[argument]) if value >= 0 else 0
+    if code == op.COUNT_SUIT:
+        return suit_length(program, deal, deal.actor, value)
+    if code == op.VALUE_HAND:
+        return card_value(program, deal, deal.hands[value] & ~deal.covered[value]) if value >= 0 else 0
     return size_of(program, deal, value)
 
 
@@ -330,12 +363,6 @@ def holds(program: ProgramRecord, deal: DealRecord, expression: int, party: int)
 def value_or(program: ProgramRecord, deal: DealRecord, expression: int, party: int, otherwise: int) -> int:
     """The value of an expression, or `otherwise` where there is none."""
     return otherwise if expression == NONE else evaluate(program, deal, expression, party)
-
-
-@jitable
-def trump_table(deal: DealRecord) -> int:
-    """Which of the tables kept for each trump holds now."""
-    return deal.trump + 1 if deal.trump >= 0 else 0
 
 
 @jitable

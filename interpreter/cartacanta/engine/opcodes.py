@@ -53,6 +53,8 @@ COUNT_HAND: Final = (
 )
 SIZE_OF: Final = 35  # pops a side; the number of its seats
 IS_MEMBER: Final = 36  # pops a side, then a seat (pushed seat, side); 1 if the seat is of that side
+COUNT_SUIT: Final = 37  # pops a suit; how many cards of it the seat that acts holds
+VALUE_HAND: Final = 38  # pops a seat; the value of the cards it holds, in units
 
 
 class SeatAmount:
@@ -111,3 +113,4 @@ class Role:
     CALLED_SUIT: Final = 9
     TRUMP: Final = 10
     SUIT_LED: Final = 11
+    OFFENDER: Final = 12  # the seat that broke a rule

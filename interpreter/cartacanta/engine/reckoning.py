@@ -1,7 +1,8 @@
 """The score of a deal, always in this order.
 
 1 value of the cards taken, last trick included · 2 by party, rounded, the remainder to the last taker: the card
-scores · 3 what the deal scores, or the outcome of a contract · 4 slams · 5 charges, tallies and the pot.
+scores · 3 what the deal scores, or the outcome of a contract · 4 slams, or instead of them what a breach of the rules
+costs · 5 charges (none after a slam or such a breach), tallies and the pot.
 All amounts are integers in the program's unit.
 """
 
@@ -9,10 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.engine.bits import count
-from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
+from cartacanta.engine.evaluate import card_value, evaluate, holds, value_or
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS
+from cartacanta.engine.records import NOBODY, NONE, SEATS
 from cartacanta.engine.slams import find_slam
 from cartacanta.engine.terms import (
     EACH,
@@ -45,18 +45,6 @@ def assign_sides(program: ProgramRecord, deal: DealRecord) -> None:
             seat = evaluate(program, deal, program.side_seat[side * SEATS + k], NONE)
             if seat >= 0:
                 deal.side[seat] = side
-
-
-@jitable
-def card_value(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
-    """What a set of cards is worth, in units."""
-    table = trump_table(deal)
-    worth = 0
-    for k in range(program.classes[table]):
-        worth += (
-            count(cards & program.class_mask[table * CLASSES + k]) * program.class_value[table * CLASSES + k]
-        )
-    return worth
 
 
 @jitable
@@ -241,6 +229,19 @@ def holds_pot(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
 
 
 @jitable
+def punish(program: ProgramRecord, deal: DealRecord) -> None:
+    """Step 4 after a breach: what its penalty gives the offender's side and the others; unnamed sides keep what they have."""
+    own = deal.side[deal.offender]
+    for side in range(program.sides):
+        penalty = (
+            program.penalty_offender[deal.breach] if side == own else program.penalty_others[deal.breach]
+        )
+        deal.base[side] = value_or(program, deal, penalty, side, deal.side_score[side])
+    for side in range(program.sides):
+        deal.side_score[side] = deal.base[side]
+
+
+@jitable
 def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
     """Score the deal as far as nobody has to decide; True if a slam's taker has to."""
     assign_sides(program, deal)
@@ -248,6 +249,10 @@ def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
     count_cards(program, deal)
     card_scores(program, deal)
     plain_scores(program, deal)
+    if deal.breach != NONE:
+        punish(program, deal)
+        finish(program, deal)
+        return False
     share_scores(program, deal)
     if find_slam(program, deal):
         return True
@@ -258,7 +263,7 @@ def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
 @jitable
 def finish(program: ProgramRecord, deal: DealRecord) -> None:
     """Charges, tallies and pot; then the deal is over."""
-    if deal.slam == NONE and program.charges:
+    if deal.slam == NONE and deal.breach == NONE and program.charges:
         apply_charges(program, deal)
         share_scores(program, deal)
     if program.tallies:

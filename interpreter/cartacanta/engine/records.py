@@ -26,6 +26,8 @@ SLAMS: Final = 8
 CHOICES: Final = 4  # alternatives of a slam
 TALLIES: Final = 4
 PILES: Final = 4  # open packets of a seat
+SIGNALS: Final = 8
+BREACHES: Final = 4  # kinds of breaches
 CYCLE: Final = 256  # entries of all cycles by deal number together
 CLASSES: Final = 24  # different values of cards
 STACK: Final = 64
@@ -92,6 +94,11 @@ class ProgramRecord(Record):
         "forbid_until": RULES,
         "forbid_key": RULES,
         "forbid_when": RULES,
+        "signal_true": SIGNALS,
+        "signal_when": SIGNALS,
+        "penalty": BREACHES,
+        "penalty_offender": BREACHES,
+        "penalty_others": BREACHES,
         "side_of": SEATS,
         "side_seat": SEATS * SEATS,
         "side_seats": SEATS,
@@ -180,6 +187,13 @@ class ProgramRecord(Record):
     draw: int  # cards drawn after a trick
     draw_eldest: int  # 1: the eldest hand draws first, not the winner
     draw_shown: int
+    signals: int
+    signal_true: list[int]  # expression; NONE: never false
+    signal_when: list[int]
+    penalty: list[int]  # 1: this kind of breach costs something
+    penalty_offender: list[int]
+    penalty_others: list[int]
+    misdeal: int  # VOID_*: what follows; VOID_NO: the rules say nothing of it
 
     sides: int
     alone: int  # 1: each seat is a side
@@ -303,6 +317,7 @@ class DealRecord(Record):
     lying: int  # how many
     leader: int
     led: int  # suit
+    signalled: int  # the number of the trick, from 1, whose lead went with the last signal
     best: int  # the card that heads the trick
     winning: int
     trick_number: int  # completed tricks
@@ -342,6 +357,8 @@ class DealRecord(Record):
     choosing: int  # 1: the slam's taker has to decide
     wins_match: int  # side, NOBODY
     void: int  # VOID_*: nobody played
+    breach: int  # the first that costs something, NONE
+    offender: int
     total: list[int]  # the ledger before this deal, by seat
     tally: list[int]  # [tally * SEATS + side]
     tally_before: list[int]

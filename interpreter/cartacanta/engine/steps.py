@@ -21,15 +21,26 @@ from cartacanta.engine.exchange import answer_exchange, start_exchange, take_car
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
 from cartacanta.engine.records import NOBODY, NONE, PILES
+from cartacanta.engine.remarks import (
+    make_remark,
+    may_remark,
+    note_breach,
+    remark_argument,
+    remark_kind,
+    remark_seat,
+)
 from cartacanta.engine.slams import choose
 from cartacanta.engine.terms import (
     AUCTION,
     CALL,
     DEAL,
     DISCARD,
+    FORCED,
     PASS,
     PLAY,
     PREDICT,
+    REMARKS,
+    REVOKE,
     TAKE,
     TURN_UP,
     VOID_NO,
@@ -58,6 +69,7 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.lying = 0
     deal.leader = NOBODY
     deal.led = NONE
+    deal.signalled = 0
     deal.best = NONE
     deal.winning = NOBODY
     deal.trick_number = 0
@@ -75,6 +87,8 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.choosing = 0
     deal.wins_match = NOBODY
     deal.void = VOID_NO
+    deal.breach = NONE
+    deal.offender = NOBODY
     deal.broken = 0
     deal.pot_before = deal.pot
     deal.deal_total = 0
@@ -223,8 +237,25 @@ def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
 
 
 @jitable
+def remark(program: ProgramRecord, deal: DealRecord, action: int) -> int:
+    """Carry out what is said or done out of turn, as `act` does an action."""
+    if not may_remark(program, deal, action):
+        return REFUSED
+    if remark_kind(action) == FORCED:
+        note_breach(program, deal, REVOKE, remark_seat(action))
+        apply(program, deal, remark_argument(action))
+    else:
+        deal.trace = folded(deal.trace, action << 9)
+        deal.logged = 0
+        make_remark(program, deal, action)
+    return deal.legal
+
+
+@jitable
 def act(program: ProgramRecord, deal: DealRecord, action: int) -> int:
     """Carry out an action: the mask of what is legal then, 0 at the end; if it isn't legal, -1 and nothing changes."""
+    if action >= REMARKS:
+        return remark(program, deal, action)
     if deal.actor < 0 or action < 0 or action > 62 or not (deal.legal >> action) & 1:
         return REFUSED
     apply(program, deal, action)

@@ -39,6 +39,17 @@ VOID_NO: Final = 0
 VOID_NEXT_DEAL: Final = 1
 VOID_REDEAL: Final = 2
 
+# remarks: actions from this number on are said or done out of turn
+REMARKS: Final = 64
+SIGNAL: Final = 0
+MISDEAL: Final = 2
+FORCED: Final = 3
+
+# breaches of the rules that may cost something
+REVOKE: Final = 0
+FALSE_SIGNAL: Final = 1
+FALSE_CLAIM: Final = 2
+
 NO_TRUMP: Final = -2  # of a bid: there is no trump, whatever was turned up
 
 # what a call names (`source` of a call)

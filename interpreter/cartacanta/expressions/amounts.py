@@ -8,16 +8,23 @@ from cartacanta.engine import opcodes as op
 from cartacanta.errors import shown
 from cartacanta.expressions import constants
 from cartacanta.expressions.expecting import expect
-from cartacanta.expressions.nodes import Number
-from cartacanta.expressions.places import ACTING, EVERYWHERE, SCORING
+from cartacanta.expressions.nodes import Number, Word
+from cartacanta.expressions.places import ACTING, EVERYWHERE, HAND_PLACES, SCORING
 from cartacanta.expressions.typed import Apply, Constant
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.unknown import known_here, unknown_head
-from cartacanta.expressions.vocabulary import BY_FUNCTION, BY_QUANTITY, LEDGER_LIMIT, RELATIVE, Quantity
+from cartacanta.expressions.vocabulary import (
+    BY_FUNCTION,
+    BY_QUANTITY,
+    LEDGER_LIMIT,
+    POINTS_LIMIT,
+    RELATIVE,
+    Quantity,
+)
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
-    from cartacanta.expressions.nodes import Extent, Of, Word
+    from cartacanta.expressions.nodes import Extent, Of
     from cartacanta.expressions.setting import Setting
     from cartacanta.expressions.typed import Typed
     from cartacanta.expressions.vocabulary import Function
@@ -59,6 +66,8 @@ def of_node(context: Context, node: Of) -> Typed | None:  # noqa: PLR0911 - each
     if isinstance(head, Number):
         unknown_head(context, head)
         return None
+    if head.text == "value" and isinstance(node.argument, Word) and node.argument.text == "hand":
+        return _value_of_hand(context, node)
     quantity = quantity_named(head.text, setting)
     if quantity is not None:
         known = known_here(context, head.text, quantity.places, quantity.needs, head.at)
@@ -75,6 +84,16 @@ def of_node(context: Context, node: Of) -> Typed | None:  # noqa: PLR0911 - each
     if operand is None or not known:
         return None
     return _applied(context, function, operand, node)
+
+
+def _value_of_hand(context: Context, node: Of) -> Typed | None:
+    """Check ``value of hand``: what the cards are worth that the seat that acts holds."""
+    if not known_here(context, "hand", HAND_PLACES, None, node.argument.at):
+        return None
+    span = context.span(node.at)
+    actor = Apply(Type.SEAT, span, op.ROLE, op.Role.ACTOR, name="actor")
+    limits = {"low": -POINTS_LIMIT, "high": POINTS_LIMIT}
+    return Apply(Type.NUMBER, span, op.VALUE_HAND, 0, (actor,), "hand", scaled=True, **limits)
 
 
 def _amount_of(

@@ -5,20 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import opcodes as op
 from cartacanta.errors import shown
 from cartacanta.expressions import constants
 from cartacanta.expressions.expecting import expect
-from cartacanta.expressions.nodes import Count
-from cartacanta.expressions.places import RECKONING, SCORING, Place
-from cartacanta.expressions.typed import Constant, CountHand, Element, Over
+from cartacanta.expressions.nodes import Count, Word
+from cartacanta.expressions.places import HAND_PLACES, RECKONING, SCORING, Place
+from cartacanta.expressions.typed import Apply, Constant, CountHand, Element, Over
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.unknown import known_here
-from cartacanta.expressions.vocabulary import BY_GROUP
+from cartacanta.expressions.vocabulary import BY_GROUP, CARDS_LIMIT, SUITS_IN_PLAY
 from cartacanta.expressions.words import among, card_mask, left_out
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
-    from cartacanta.expressions.nodes import Aggregate, CountIn, Has, Node, Number, Word
+    from cartacanta.expressions.nodes import Aggregate, CountIn, Has, Node, Number
     from cartacanta.expressions.typed import Typed
 
 
@@ -109,9 +110,11 @@ def count_in(context: Context, node: CountIn) -> Typed | None:
         message = f"cards can be counted in 'hand' only, not in {shown(node.hand.text)}"
         context.report("CC313", message, node.hand.at, hint="write `count of ... in hand`")
         return None
-    if not known_here(context, "hand", frozenset({Place.TRICK}), None, node.hand.at):
+    if not known_here(context, "hand", HAND_PLACES, None, node.hand.at):
         return None
     mask = card_mask(context.setting, node.cards.text)
+    if mask is None and node.cards.text in SUITS_IN_PLAY:
+        return _count_suit(context, node)
     if mask is None:
         setting = context.setting
         words = [*setting.suits, *setting.ranks, *setting.card_sets, "any"]
@@ -124,3 +127,12 @@ def count_in(context: Context, node: CountIn) -> Typed | None:
         return None
     span = context.span(node.at)
     return CountHand(Type.NUMBER, span, mask) if mask else Constant(Type.NUMBER, span, Fraction(0))
+
+
+def _count_suit(context: Context, node: CountIn) -> Typed | None:
+    """Check ``count of SUIT in hand`` with a suit that is known only in play."""
+    suit = context.check(Word(node.cards.text, node.cards.at))
+    if suit is None:
+        return None
+    span = context.span(node.at)
+    return Apply(Type.NUMBER, span, op.COUNT_SUIT, 0, (suit,), "hand", high=CARDS_LIMIT)

@@ -23,6 +23,7 @@ class Place(Enum):
     CHARGE = "in a charge"
     LEDGER = "in a tally"
     POT = "in the pot"
+    BREACH = "where it is said what a breach costs"
     INVARIANT = "in an invariant"
 
 
@@ -32,11 +33,13 @@ ALL: Final[Places] = frozenset(Place)
 EVERYWHERE: Final = ALL - {Place.OPTIONS}
 ACTING: Final[Places] = frozenset({Place.AUCTION, Place.PREDICT, Place.CALL, Place.EXCHANGE, Place.TRICK})
 FINAL: Final[Places] = frozenset({Place.SLAM, Place.CHARGE, Place.LEDGER, Place.POT, Place.INVARIANT})
-SCORING: Final = FINAL | {Place.SCORE, Place.OUTCOME}
+SCORING: Final = FINAL | {Place.SCORE, Place.OUTCOME, Place.BREACH}
 AFTER_SLAM: Final = FINAL - {Place.SLAM}
 PLAYED: Final = SCORING | {Place.VALUE, Place.TRICK, Place.EXCHANGE}
 DEALT: Final = EVERYWHERE - {Place.DEAL}
 BID: Final = EVERYWHERE - {Place.AUCTION}
 CALLED: Final = BID - {Place.PREDICT}
+HAND_PLACES: Final[Places] = frozenset({Place.TRICK})
+"""Where the hand of the seat that acts can be looked at."""
 RECKONING: Final[Places] = SCORING - {Place.OUTCOME, Place.INVARIANT}
 """Places where a party is being reckoned, so that ``points`` alone is that party's."""

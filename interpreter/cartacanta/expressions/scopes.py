@@ -16,6 +16,7 @@ from cartacanta.expressions.places import (
     DEALT,
     EVERYWHERE,
     FINAL,
+    HAND_PLACES,
     PLAYED,
     RECKONING,
     SCORING,
@@ -73,7 +74,7 @@ def places_of(word: str) -> Places:
     if word in SEATS or word in CONSTANTS:
         found |= EVERYWHERE
     if word == "hand":
-        found |= {Place.TRICK}
+        found |= HAND_PLACES
     return found
 
 
@@ -92,7 +93,7 @@ def expression_names(place: Place, setting: Setting) -> dict[str, str]:
         if setting.seats < len({"eldest", "second", "third"}):
             del names["third"]
         names.update(CONSTANTS)
-    if place is Place.TRICK:
+    if place in HAND_PLACES:
         names["hand"] = "The cards of the seat that acts."
     if place in SCORING:
         names.update((side, "A side.") for side in setting.sides)

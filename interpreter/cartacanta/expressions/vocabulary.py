@@ -189,6 +189,13 @@ NAMES: Final = (
     # scoring
     _role("party", Type.SIDE, _R.PARTY, "The party being reckoned.", RECKONING),
     _role("taker", Type.SEAT, _R.TAKER, "The seat that made the slam; nobody if there is none.", FINAL),
+    _role(
+        "offender",
+        Type.SEAT,
+        _R.OFFENDER,
+        "The seat whose breach of the rules is punished; nobody if there is none.",
+        frozenset({Place.BREACH, Place.INVARIANT}),
+    ),
     Name("slam", Type.WORD, "The slam that was made.", AFTER_SLAM, (op.LOAD, _A.SLAM)),
     _amount(
         "pot",
@@ -344,6 +351,9 @@ NEEDS: Final = {
     "trump": ("where something makes a trump", "in this document nothing does"),
     "pot": ("where there is a pot", "this document has none"),
 }
+
+SUITS_IN_PLAY: Final = frozenset(name.word for name in NAMES if name.type is Type.SUIT)
+"""Suits that only the play settles; their cards in a hand can be counted all the same."""
 
 BY_NAME: Final = {name.word: name for name in NAMES}
 BY_QUANTITY: Final = {quantity.word: quantity for quantity in QUANTITIES}

@@ -18,6 +18,8 @@ def score_amounts(variant: Variant) -> Iterator[Typed]:
     for phase in variant.phases:
         if isinstance(phase.rule, AuctionPhase):
             yield from (bid.stake for bid in phase.rule.bids if bid.stake is not None)
+    for penalty in variant.breaches.penalties.values():
+        yield from (amount for amount in (penalty.offender, penalty.others) if amount is not None)
     for typed in (*scoring_amounts(variant.scoring), variant.match.start, variant.match.limit):
         if typed is not None:
             yield typed

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cartacanta.engine import terms
 from cartacanta.engine.records import NONE, SEATS, ProgramRecord
 from cartacanta.program.amounts import score_amounts
+from cartacanta.program.breaches import fill_breaches
 from cartacanta.program.code import CodeBook, common_unit
 from cartacanta.program.model import Program
 from cartacanta.program.phases import fill_phases
@@ -51,6 +52,7 @@ def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
     fill_tricks(variant, book)
     fill_sides(variant, book)
     fill_scoring(variant, book)
+    fill_breaches(variant, book)
     fill_match(variant, book)
     book.finish()
     return Program(variant, record, unit)
@@ -75,6 +77,10 @@ def fill_tricks(variant: Variant, book: CodeBook) -> None:
         record.draw = rules.draw.cards
         record.draw_shown = int(rules.draw.shown)
         record.draw_eldest = int(not rules.draw.winner_first)
+    record.signals = len(rules.signals)
+    for place, signal in enumerate(rules.signals):
+        record.signal_true[place] = book.plain(signal.true_when)
+        record.signal_when[place] = book.plain(signal.when)
 
 
 def fill_sides(variant: Variant, book: CodeBook) -> None:

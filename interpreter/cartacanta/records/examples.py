@@ -78,6 +78,7 @@ def sheet_of_example(item: Mapping, reader: SheetReader) -> Sheet:
         rest=reader.words(item.get("rest"), "cards") if item.get("rest") else None,
         ledger=reader.amounts(item.get("ledger")),
         actions=reader.actions(item.get("actions")),
+        remarks=reader.remarks(item.get("remarks")),
         tricks=reader.tricks(item.get("tricks")),
         takers=reader.words(item.get("takers"), "a list of players"),
         card_scores=reader.amounts(claims.get("card-scores")),

@@ -27,6 +27,7 @@ RECORD_CODES: Final = {
     "action": "CC510",
     "action-missing": "CC511",
     "action-left": "CC512",
+    "remark": "CC513",
     "duty": "CC520",
     "forbidden": "CC521",
     "turn": "CC522",
@@ -41,6 +42,8 @@ RECORD_CODES: Final = {
     "score": "CC532",
     "total": "CC533",
     "ledger": "CC534",
+    "misdeal": "CC540",
+    "false-signal": "CC541",
 }
 """Kind of fault → its code in a record."""
 
@@ -58,6 +61,9 @@ EXAMPLE_CODES: Final = {
     "action": "CC452",
     "action-missing": "CC452",
     "action-left": "CC452",
+    "remark": "CC452",
+    "misdeal": "CC453",
+    "false-signal": "CC453",
     "duty": "CC453",
     "forbidden": "CC453",
     "turn": "CC454",

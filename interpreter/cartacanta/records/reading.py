@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import RecordError, Span, shown, suggest
 from cartacanta.records.faults import RECORD_CODES, Fault
-from cartacanta.records.sheet import ActionEntry, Amounts, HandEntry, Sheet, TrickEntry
+from cartacanta.records.sheet import ActionEntry, Amounts, HandEntry, RemarkEntry, Sheet, TrickEntry
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -38,6 +38,7 @@ KEYS: Final = (
         "pot",
         "tallies",
         "actions",
+        "remarks",
         "tricks",
         "choice",
         "takers",
@@ -49,9 +50,11 @@ KEYS: Final = (
 )
 DEAL_KEYS: Final = ("seed", "match", "number", "attempt")
 TRICK_KEYS: Final = ("lead", "cards", "taker")
+REMARK_KEYS: Final = ("by", "says", "trick")
 MOST_VALUES: Final = 3000
 """Values and keys of a record; a deal of sixty cards, each written with its player, has a few hundred."""
 MOST_TRICKS: Final = 60
+MOST_REMARKS: Final = 200
 LONGEST: Final = 2000
 """Characters of a single value: all cards there are, each by its full name."""
 
@@ -116,6 +119,7 @@ class SheetReader:
             pot=self.scalar(tree.get("pot"), "a number"),
             tallies=self.tallies(tallies),
             actions=self.actions(tree.get("actions")),
+            remarks=self.remarks(tree.get("remarks")),
             tricks=self.tricks(tree.get("tricks")),
             choice=self.scalar(tree.get("choice"), "a choice"),
             takers=self.words(tree.get("takers"), "a list of players"),
@@ -222,6 +226,30 @@ class SheetReader:
                 word = self.scalar(item, "an action")
                 found.extend([ActionEntry(word, phase)] if word else [])
         return found
+
+    def remarks(self, node: Node | None) -> tuple[RemarkEntry, ...]:
+        """What was said out of turn, in order."""
+        if node is None:
+            return ()
+        if not isinstance(node, Sequence):
+            self.report("value", "here stands a list of remarks", node)
+            return ()
+        if len(node.items) > MOST_REMARKS:
+            self.report("value", f"a deal has at most {MOST_REMARKS} remarks", node.items[MOST_REMARKS])
+        found: list[RemarkEntry] = []
+        for item in node.items[:MOST_REMARKS]:
+            if not isinstance(item, Mapping) or "says" not in item.items:
+                self.report("value", "here stands what was said: a map with `says`, `by` and `trick`", item)
+                continue
+            self.known_keys(item, REMARK_KEYS)
+            says = self.scalar(item.get("says"), "what was said")
+            by, trick = (
+                self.scalar(item.get(key), what)
+                for key, what in (("by", "a player"), ("trick", "a trick's number"))
+            )
+            if says is not None:
+                found.append(RemarkEntry(first_line(item.span), says, by, trick))
+        return tuple(found)
 
     def tricks(self, node: Node | None) -> tuple[TrickEntry, ...]:
         """The tricks in order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks import invariants_hold, playable
 from cartacanta.document.loading import load
 from cartacanta.errors import DocumentError, Span, UsageError
+from cartacanta.program.model import Program
 from cartacanta.records.claims import wrong_claims
 from cartacanta.records.faults import RECORD_CODES, Fault
 from cartacanta.records.laying import lays
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
     from cartacanta.deal import Deal
     from cartacanta.document.catalogue import Catalogue
     from cartacanta.errors import Diagnostic
-    from cartacanta.program.model import Program
     from cartacanta.records.claims import Claim
+    from cartacanta.records.refereeing import Ruling
     from cartacanta.records.sheet import Sheet
     from cartacanta.results import Score
 
@@ -48,6 +50,11 @@ class After:
     """None while the deal isn't over, and where nothing was played."""
     wrong_claims: tuple[Claim, ...] = ()
     """The sums that the record has otherwise; they are faults only if nothing else is wrong."""
+    rulings: tuple[Ruling, ...] = ()
+    """Breaches of the rules, with what the rules say of each; ``score`` is what the first that costs something makes of
+    the deal, and None after a misdeal."""
+    otherwise: Score | None = None
+    """What the deal would have come to if that cost nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +121,29 @@ def replay(
     umpire = best_reading(table)
     if umpire is None:
         return Replayed(sheet, (*faults, *table.faults), program, table.players)
-    score = score_of(program, umpire.state) if umpire.over and not umpire.state.void else None
-    claims = wrong_claims(table, umpire.state, score) if score is not None else []
+    played = score_of(program, umpire.state) if umpire.over and not umpire.state.void else None
+    misdealt = any(ruling.breach == "misdeal" and ruling.applied for ruling in umpire.rulings)
+    score = None if misdealt else played
+    claims = wrong_claims(table, umpire.state, played) if played is not None else []
     faults += in_order([*table.faults, *umpire.book.faults])
     if not umpire.book.faults:
         faults += [claim.fault() for claim in claims]
-    after = After(tuple(umpire.tricks), score, tuple(claims))
+    otherwise = played if misdealt else unpunished(umpire)
+    after = After(tuple(umpire.tricks), score, tuple(claims), tuple(umpire.rulings), otherwise)
     return Replayed(sheet, tuple(faults), program, table.players, umpire.lawful or umpire.deal, after)
+
+
+def unpunished(umpire: Umpire) -> Score | None:
+    """What a deal with a breach would come to if breaches cost nothing; None without one, or where it isn't over."""
+    if umpire.state.breach < 0 or not umpire.over:
+        return None
+    table, program = copy(umpire.table), umpire.table.program
+    record = copy(program.record)
+    record.penalty = [0] * len(record.penalty)
+    table.program = Program(program.variant, record, program.unit)
+    again = Umpire(table, umpire.lying)
+    again.run()
+    return score_of(program, again.state) if again.over else None
 
 
 def in_order(faults: list[Fault]) -> list[Fault]:

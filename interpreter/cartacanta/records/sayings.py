@@ -70,6 +70,12 @@ class Sayings:
             return Saying(text, span, seat, None, unsaid=True)
         return Saying(text, span, seat, self.meant(deal, text))
 
+    def all_said(self, deal: Deal) -> bool:
+        """Whether the record has nothing more of the phase the deal is in."""
+        if not self.pieces:
+            self.open(deal)
+        return not self.pieces
+
     def open(self, deal: Deal) -> None:
         """Take up the next entry and part it into single actions."""
         if deal.kind == "choice" and self.table.sheet.choice is not None:

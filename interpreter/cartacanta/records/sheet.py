@@ -32,6 +32,16 @@ class ActionEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class RemarkEntry:
+    """Something said out of turn: what, by whom, and with which trick, where that is stated."""
+
+    span: Span
+    says: Scalar
+    by: Scalar | None = None
+    trick: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TrickEntry:
     """The cards of a trick in the order they were played, or each with its player."""
 
@@ -74,6 +84,7 @@ class Sheet:
     pot: Scalar | None = None
     tallies: Mapping[str, Amounts] = field(default_factory=dict)
     actions: tuple[ActionEntry, ...] = ()
+    remarks: tuple[RemarkEntry, ...] = ()
     tricks: tuple[TrickEntry, ...] = ()
     choice: Scalar | None = None
     takers: Words = ()

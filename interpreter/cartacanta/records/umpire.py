@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cartacanta import reasons
 from cartacanta.deal import Deal
 from cartacanta.engine import steps, terms, tricks
 from cartacanta.engine.evaluate import trump_table
 from cartacanta.engine.records import CARDS, SEATS
+from cartacanta.records import refereeing
 from cartacanta.records.faultbook import FaultBook
 from cartacanta.records.naming import CardWord
+from cartacanta.records.remarks import Remarks
 from cartacanta.records.sayings import Sayings
 from cartacanta.records.seating import best_fit, from_leader, in_turn, only_exchanged, said_leader
 from cartacanta.records.strays import stray_card
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
     from cartacanta.errors import Span
     from cartacanta.records.inferring import Lay
+    from cartacanta.records.refereeing import Ruling
     from cartacanta.records.sayings import Saying
     from cartacanta.records.table import Table, TrickWords
 
@@ -48,6 +50,7 @@ class Umpire:
 
     def __init__(self, table: Table, lay: Lay) -> None:
         self.table = table
+        self.lying = lay
         self.rules = table.program.record
         self.deal = Deal(table.program, lay.layout, start=table.start)
         self.lawful: Deal | None = None
@@ -57,6 +60,8 @@ class Umpire:
         self.invented = lay.invented
         self.picks = {key: list(cards) for key, cards in lay.picks.items()}
         self.sayings = Sayings(table)
+        self.remarks = Remarks(table)
+        self.rulings: list[Ruling] = []
         self.laid: dict[int, tuple[int, Span]] = {}
         self.left: dict[int, int] = {}
         self.muddled = False
@@ -98,6 +103,8 @@ class Umpire:
     def act(self) -> None:
         """Something done besides playing to a trick."""
         state, seat = self.state, self.state.actor
+        if self.sayings.all_said(self.deal) and refereeing.call_misdeal(self):
+            return
         said = self.sayings.take(self.deal)
         picked = self.picks.get((self.deal.phase, seat))
         if (said is None or said.unsaid) and picked:
@@ -173,6 +180,10 @@ class Umpire:
             extra = self.table.tricks[self.at]
             message = f"trick {self.at + 1} is one too many: all cards have been played"
             self.book.add("tricks-left", message, extra.span, trick=self.at + 1)
+        for entry in self.remarks.waiting:
+            message = f"`{entry.says.text}` is said where nothing can be said"
+            hint = "a signal goes with a lead: say to which `trick`"
+            self.book.add("remark", message, entry.says.span, hint=hint)
         for seat, cards in self.left.items():
             if cards & ~self.invented:
                 self.book.never_played(seat, cards & ~self.invented)
@@ -194,6 +205,8 @@ class Umpire:
     def play_phase(self) -> None:
         """All tricks of a phase."""
         phase, state = self.state.phase, self.state
+        if refereeing.call_misdeal(self):
+            return
         for left in range(self.tricks_to_come(), 0, -1):
             if state.phase != phase or self.stopped:
                 return
@@ -233,8 +246,10 @@ class Umpire:
         self.muddled = False
         plays = self.seated(trick, leader, last=last)
         before, ghosts = self.state.trick_number, 0
-        for seat, word in plays:
+        for place, (seat, word) in enumerate(plays):
             ghosts |= self.lay(seat, word)
+            if place == 0:
+                refereeing.hear_signals(self)
         order = from_leader(self.active(), leader)
         if last and len(plays) < len(order) and not self.muddled:
             self.stopped = True
@@ -326,7 +341,7 @@ class Umpire:
             return self.lay_instead(seat, None)
         self.laid[card] = (self.at, word.span)
         if not self.muddled:
-            self.judge(seat, word, card)
+            refereeing.judge(self, seat, word, card)
         tricks.lay(self.rules, state, card)
         return 0
 
@@ -369,21 +384,6 @@ class Umpire:
         self.break_off()
         self.state.actor = seat
         tricks.allow_plays(self.rules, self.state, self.state.phase)
-
-    def judge(self, seat: int, word: CardWord, card: int) -> None:
-        """Note a card that may not be played while the seat holds those it is known to hold."""
-        state = self.state
-        hand = known = state.hands[seat]
-        if self.owing >> seat & 1:
-            known &= self.table.cards_from(self.at)
-        state.hands[seat] = known & ~self.invented | 1 << card
-        tricks.allow_plays(self.rules, state, state.phase)
-        if not state.legal >> card & 1:
-            reason = reasons.why_not(self.table.program, state, card)
-            kind = "duty" if reason is not None and reason.rule == "tricks.duty" else "forbidden"
-            text = f"{self.book.player(seat)} plays {word.text} in trick {self.at}"
-            self.book.against_rule(kind, text, word.span, reason, trick=self.at, seat=seat)
-        state.hands[seat] = hand
 
     def close(self, ghosts: int) -> None:
         """The trick is over although the engine waits for more, or has been made to go another way."""

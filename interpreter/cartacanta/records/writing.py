@@ -11,11 +11,14 @@ from cartacanta.deal import Deal, card_name
 from cartacanta.document.reading import MAX_DIGITS
 from cartacanta.engine import terms
 from cartacanta.engine.records import SEATS
+from cartacanta.engine.remarks import remark_argument, remark_kind, remark_seat
 from cartacanta.layout import dealt, hand_sizes
+from cartacanta.remarks import is_remark, remark_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from cartacanta.engine.records import DealRecord
     from cartacanta.layout import DealName
     from cartacanta.program.model import Program
 
@@ -42,6 +45,8 @@ class Course:
     actions: dict[str, list[tuple[int, list[str]]]] = field(default_factory=dict)
     """Phase → who did what, one entry for all that a seat did in a row."""
     tricks: list[Line] = field(default_factory=list)
+    remarks: list[dict[str, Any]] = field(default_factory=list)
+    """What was said out of turn: seat, words, and the number of the trick whose lead it went with."""
     choice: str | None = None
 
 
@@ -72,6 +77,8 @@ def write_record(
         lines.extend(comments(key, deal, seated))
         if key == "tricks":
             lines.extend(trick_lines(value, course, seated))
+        elif key == "remarks":
+            lines.extend([f"{key}:", *(f"  - {flow(said)}" for said in value)])
         elif key in {"hands", "actions"}:
             lines.extend([f"{key}:", *(f"  {scalar(inner)}: {flow(what)}" for inner, what in value.items())])
         else:
@@ -134,6 +141,8 @@ def record_data(
     course = course_of(deal, naming)
     if course.actions:
         data["actions"] = {phase: spoken(said, seated) for phase, said in course.actions.items()}
+    if course.remarks:
+        data["remarks"] = [{**heard, "by": seated[heard["by"]]} for heard in course.remarks]
     data["tricks"] = [cards_text(program, line.cards, naming) for line in course.tricks]
     if course.choice is not None:
         data["choice"] = course.choice
@@ -191,12 +200,15 @@ def course_of(deal: Deal, naming: str | None) -> Course:
     for action in deal.actions:
         state = again.state
         seat, phase = state.actor, again.phase
-        if state.choosing:
+        if is_remark(action) and remark_kind(action) != terms.FORCED:
+            course.remarks.append(heard(deal.program, state, action))
+        elif state.choosing:
             course.choice = again.action_name(action)
         elif deal.program.record.kind[state.phase] == terms.PLAY:
             if state.lying == 0:
                 course.tricks.append(Line(leader=seat))
-            course.tricks[-1].cards.append(action)
+            card = remark_argument(action) if is_remark(action) else action  # a revoke is a card like others
+            course.tricks[-1].cards.append(card)
             tricks = state.trick_number
             again.play(action)
             if again.state.trick_number > tricks:
@@ -209,6 +221,12 @@ def course_of(deal: Deal, naming: str | None) -> Course:
             said[-1][1].append(again.action_name(action, naming))
         again.play(action)
     return course
+
+
+def heard(program: Program, state: DealRecord, action: int) -> dict[str, Any]:
+    """Something said out of turn: by which seat, what, and with the lead to which trick."""
+    said: dict[str, Any] = {"by": remark_seat(action), "says": remark_name(program, action)}
+    return {**said, "trick": state.trick_number + 1} if state.lying else said
 
 
 def spoken(said: list[tuple[int, list[str]]], seated: Sequence[str]) -> Any:  # noqa: ANN401 - a map, or a list of maps

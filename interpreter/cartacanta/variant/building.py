@@ -8,6 +8,7 @@ from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.texts import texts_of
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Setting, Type, reserved_names
+from cartacanta.variant.breaches import read_breaches
 from cartacanta.variant.model import Place, Sides, Variant
 from cartacanta.variant.pack import read_pack
 from cartacanta.variant.phases import all_bid_ids, phase_word, read_phases
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from cartacanta.expressions import Typed
     from cartacanta.variant.cards import Pack
 
-LISTED: Final = ("table", "deck", "tricks", "scoring", "match")
+LISTED: Final = ("table", "deck", "tricks", "scoring", "breaches", "match")
 
 
 def build(agreement: Agreement) -> Variant:
@@ -45,6 +46,7 @@ def build(agreement: Agreement) -> Variant:
         phases=read_phases(reader, pack, seats),
         tricks=read_tricks(reader),
         scoring=read_scoring(reader, reader.setting.sides),
+        breaches=read_breaches(reader),
         match=read_match(reader),
         invariants=read_invariants(reader),
         examples=listed(reader.tree.get("examples")),

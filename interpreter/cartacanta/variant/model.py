@@ -231,6 +231,18 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
+class Signal:
+    """Something that may be said with a card one leads."""
+
+    id: str
+    means: Texts
+    true_when: Typed | None
+    """Looked at for the seat that leads, once the card is out of its hand; None: it can't be false."""
+    when: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Tricks:
     """How tricks are played."""
 
@@ -238,6 +250,27 @@ class Tricks:
     duty: tuple[Duty, ...]
     forbidden: tuple[Forbidden, ...]
     draw: Draw | None
+    signals: tuple[Signal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What a breach of the rules gives the side that committed it and the others; None: they keep what they have."""
+
+    offender: Typed | None
+    others: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Breaches:
+    """What follows when a rule is broken. What isn't named costs nothing."""
+
+    penalties: Mapping[str, Penalty]
+    """By kind of breach: ``revoke``, ``false-signal``, ``false-claim``."""
+    misdeal: str
+    """``same-dealer``, ``next-dealer``, or empty."""
+    misdeal_place: Place | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,6 +405,7 @@ class Variant:
     phases: tuple[Phase, ...]
     tricks: Tricks
     scoring: Scoring
+    breaches: Breaches
     match: MatchRules
     invariants: tuple[Invariant, ...]
     examples: tuple[Node, ...]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
+from cartacanta.variant.breaches import read_signals
 from cartacanta.variant.model import (
     Charge,
     Draw,
@@ -43,6 +44,7 @@ def read_tricks(reader: Reader) -> Tricks:
         read_duties(reader, section),
         tuple(read_forbidden(reader, item) for item in reader.items(section, "forbidden")),
         read_draw(reader, draw) if isinstance(draw, Mapping) else None,
+        read_signals(reader),
     )
 
 

@@ -26,6 +26,7 @@ SECTIONS: Final = (
     "phases",
     "tricks",
     "scoring",
+    "breaches",
     "match",
     "etiquette",
     "invariants",

@@ -44,6 +44,10 @@ def listed(game: Game) -> Iterator[Row]:
         yield ("tricks", "duty", at, "when"), Scope.TRICK, duty.when, "this duty"
     for at, rule in enumerate(tricks.forbidden):
         yield ("tricks", "forbidden", at, "when"), Scope.TRICK, rule.when, f"`{rule.id}`"
+    for at, signal in enumerate(tricks.signals):
+        name = f"the signal `{signal.id}`"
+        yield ("tricks", "signals", at, "when"), Scope.TRICK, signal.when, name
+        yield ("tricks", "signals", at, "true-when"), Scope.TRICK, signal.true_when, f"whether {name} is true"
     if scoring.outcome is not None:
         yield ("scoring", "outcome", "made"), Scope.OUTCOME, scoring.outcome.made, "the contract"
     for at, slam in enumerate(scoring.slams):
