@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cartacanta.deal import Deal
@@ -10,6 +11,7 @@ from cartacanta.engine import matches
 from cartacanta.engine.records import MatchRecord
 from cartacanta.engine.terms import BETWEEN_TIED, DROPS_OUT
 from cartacanta.errors import UsageError
+from cartacanta.expressions import constant
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
 from cartacanta.runners import Start
@@ -18,7 +20,6 @@ from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from fractions import Fraction
 
     from cartacanta.document.agreement import Agreement
     from cartacanta.program.model import Program
@@ -159,6 +160,26 @@ class Match:
     def won_by_slam(self) -> bool:
         """Whether a slam has won it at once."""
         return bool(self._record.slam)
+
+    @property
+    def stake(self) -> Fraction:
+        """What each loser pays, in points, as slams have multiplied it so far; 0 where nothing is at stake."""
+        stated = self.programs[len(self.players)].variant.match.stake
+        amount = constant(stated) if stated is not None else None
+        return Fraction(amount or 0) * self._record.times
+
+    @property
+    def payments(self) -> tuple[Fraction, ...]:
+        """What each player gets (or pays, below 0) when the match is over: losers pay, the winners share equally."""
+        won = self._record.winners.bit_count()
+        losers = len(self.players) - won
+        if not won or not self.over:
+            return (Fraction(0),) * len(self.players)
+        share = self.stake * losers / won
+        return tuple(
+            share if self._record.winners >> player & 1 else -self.stake
+            for player in range(len(self.players))
+        )
 
     @property
     def unfinished(self) -> bool:

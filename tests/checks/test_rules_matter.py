@@ -13,6 +13,28 @@ def test_what_belongs_to_a_limit() -> None:
         assert said(f"match: {{ends: {{{ends}}}}}\n") == expected
 
 
+def test_who_wins_of_several_at_the_limit_is_a_question() -> None:
+    for match, expected in (
+        ("wins: highest, both-over: last-taker", []),
+        ("wins: highest, both-over: better", []),
+        (
+            "wins: highest, both-over: last-taker, ends: {limit: null, deals: 3}",
+            ["CC438 `both-over` says nothing: the match has no limit"],
+        ),
+        (
+            "both-over: last-taker, wins: lowest",
+            ["CC438 `both-over` says nothing: the lowest total wins, whoever is at the limit"],
+        ),
+    ):
+        assert said(f"match: {{{match}}}\n") == expected
+
+
+def test_a_slam_multiplies_a_stake() -> None:
+    slam = "scoring: {slams: [{id: everything, takes: all-tricks, multiplies: 3}]}\n"
+    assert said(slam) == ["CC438 this multiplies nothing: the match has no `stake`"]
+    assert said(slam + "match: {stake: 1/2}\n") == []
+
+
 def test_nobody_passes_to_themselves() -> None:
     piece = "phases:\n  - deal: {}\n  - pass: {by: BY, to: TO, cards: 1}\n  - {id: back, pass: {by: second, to: eldest, cards: 1}}\n"
     assert said(piece.replace("BY", "eldest").replace("TO", "second")) == []

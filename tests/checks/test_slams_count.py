@@ -29,7 +29,7 @@ def test_points_can_come_without_a_trick() -> None:
 def test_a_slam_changes_something() -> None:
     slam = "scoring:\n  slams: [{id: everything, takes: all-tricks}]\n"
     assert said(slam) == [
-        "CC420 `everything` changes nothing: it has neither `score`, `choice` nor `wins-match`"
+        "CC420 `everything` changes nothing: it has neither `score`, `choice`, `wins-match` nor `multiplies`"
     ]
     assert said(slam + "  charges: [{id: none, for: each, add: 1, when: points = 0}]\n") == []
     assert (

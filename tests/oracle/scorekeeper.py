@@ -24,6 +24,8 @@ class MatchRules:
     tie: str = "shared"
     start: int = 0
     pairs: bool = False
+    last_taker_first: bool = False
+    """Of several over at once the one that took the last trick wins."""
 
 
 def limit(options: Options, is_: str = "reached") -> Callable[[Fraction], bool]:
@@ -59,6 +61,7 @@ class Book:
     number: int = 1
     tied: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
+    last_taker: int | None = None
 
     def __post_init__(self) -> None:
         self.still_in = list(range(self.players))
@@ -76,9 +79,10 @@ class Book:
     def is_one_party(self, players: Sequence[int]) -> bool:
         return len(players) == 1 or (self.rules.pairs and len({player % 2 for player in players}) == 1)
 
-    def enter(self, scores: Sequence[Fraction]) -> None:
-        """Enters what each seat scored."""
+    def enter(self, scores: Sequence[Fraction], last_taker: int | None = None) -> None:
+        """Enters what each seat scored, and which of them took the last trick."""
         scored = dict(zip(self.seats(), scores, strict=True))
+        self.last_taker = None if last_taker is None else self.seats()[last_taker]
         if self.tied:
             self.tied = sorted(self.best(scored))
             if self.is_one_party(self.tied):
@@ -104,6 +108,9 @@ class Book:
             ended = ended or len(staying) == self.rules.until_left
         elif over:
             ended = True
+            if self.rules.last_taker_first and not self.is_one_party(over):
+                mates = [player for player in over if self.is_one_party([player, self.last_taker or 0])]
+                contenders = mates or contenders
         if ended:
             best = self.best({player: self.totals[player] for player in contenders})
             if self.is_one_party(best) or self.rules.tie == "shared":

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cartacanta.document.loading import MenuItem
     from cartacanta.results import Score
 
-OF_THE_MATCH: Final = {"limit", "limit-is", "match-by", "deals", "games", "total", "lives"}
+OF_THE_MATCH: Final = {"limit", "limit-is", "both-over", "match-by", "deals", "games", "total", "lives"}
 """Options that say nothing about a single deal."""
 
 

@@ -21,7 +21,13 @@ if TYPE_CHECKING:
     from cartacanta.match import Entry
 
 RULES: Final[dict[str, Callable[[Options], MatchRules]]] = {
-    "tressette": lambda o: MatchRules(lowest_wins=False, is_over=limit(o), tie="another-deal", pairs=True),
+    "tressette": lambda o: MatchRules(
+        lowest_wins=False,
+        is_over=limit(o),
+        tie="another-deal",
+        pairs=True,
+        last_taker_first=o["both-over"] == "last-taker",
+    ),
     "tressette-a-non-prendere": lambda o: MatchRules(
         lowest_wins=True, is_over=limit(o), tie="another-deal", pairs=True
     ),
@@ -44,6 +50,7 @@ RULES: Final[dict[str, Callable[[Options], MatchRules]]] = {
 AGREEMENTS: Final = [
     ("tressette", {}, 3),
     ("tressette", {"limit": "11", "limit-is": "exceeded"}, 4),
+    ("tressette", {"limit": "11", "both-over": "last-taker"}, 12),
     ("tressette-a-non-prendere", {}, 4),
     ("tressette-in-due-pescaggio", {}, 4),
     ("rovescino", {}, 4),
@@ -77,7 +84,7 @@ def same_match(match: Match, book: Book, random: Random) -> None:
         assert sorted(match.present) == sorted(book.still_in)
         assert sorted(match.tied) == book.tied
         entry = match.enter(play_on(match.deal(), random))
-        book.enter(entry.score.scores)
+        book.enter(entry.score.scores, entry.score.last_taker)
         assert list(match.totals) == book.totals
     assert match.over
     assert sorted(match.winners) == book.winners

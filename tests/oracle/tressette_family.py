@@ -40,6 +40,18 @@ ROVESCINO: Final = {
 }
 
 
+NAMED_SLAMS: Final = {
+    "none": [],
+    "wins-match": [("cappotto", "", False)],
+    "multiplies": [
+        ("stramazzo", "all-whole-points", False),
+        ("cappotto", "all-tricks", False),
+        ("cappottone", "all-tricks", True),
+    ],
+}
+"""By the option `slams` of the ordinary game, the lowest first: name, what it takes (else as agreed), by one player."""
+
+
 def worth(card: str) -> Fraction:
     """The ace a point; 3, 2, king, horse and jack a third each; the rest nothing."""
     if rank(card) == "A":
@@ -89,7 +101,8 @@ def the_rest_to(last_taker: int, points: Sequence[Fraction], of: Fraction) -> li
 def tressette(dealt: Dealt, options: Options) -> Game:
     """Four in pairs: the cards of a pair together with the last trick, fractions dropped.
 
-    Options: lead eldest, or four-of-denari in the first deal; eleven-nil counts or wins-match.
+    Options: lead eldest, or four-of-denari in the first deal; slams none, wins-match (what `slam-is` says) or
+    multiplies.
     """
     hands = dealt.taken_up()
     leader = 0
@@ -100,9 +113,14 @@ def tressette(dealt: Dealt, options: Options) -> Game:
     )
     held = piles(tricks, opposite(4), Fraction(1))
     result = Result(tricks, floors(held), held, floors(held))
-    if options.get("eleven-nil") == "wins-match" and 11 in result.points:
-        result.slam, result.slam_taker = "cappotto", result.points.index(Fraction(11))
-        result.wins_match = True
+    for slam, kind, by_one in NAMED_SLAMS[options.get("slams", "none")]:
+        wanted = kind or options["slam-is"]
+        one = by_one or wanted == "all-tricks-by-one"
+        sides = opposite(4)
+        taker = slam_taker(wanted.removesuffix("-by-one"), tricks, sides, held, result.points)
+        if taker != NOBODY and (not one or len({trick.taker for trick in tricks}) == 1):
+            result.slam, result.slam_taker = slam, taker
+            result.wins_match = options["slams"] == "wins-match"
     return result
 
 

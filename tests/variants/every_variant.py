@@ -63,7 +63,7 @@ def values_of(item: MenuItem) -> list[str]:
     return [value for value in values if value != item.default]
 
 
-NEEDS: Final = {"three": {"players": "3"}, "odd-cards": {"players": "3"}}
+NEEDS: Final = {"slam-is": {"slams": "wins-match"}, "three": {"players": "3"}, "odd-cards": {"players": "3"}}
 """Options that say something only where another is settled so."""
 
 
@@ -76,7 +76,7 @@ def each_value(variant: str) -> Iterator[tuple[str, str, Agreed]]:
             yield item.name, value, Agreed.of(variant, **needed).settling(item.name, value)
 
 
-OF_THE_MATCH: Final = {"deals", "direction", "games", "limit", "limit-is", "lives", "match-by", "total"}
+OF_THE_MATCH: Final = {"deals", "direction", "games", "limit", "limit-is", "lives", "match-by", "both-over", "total"}
 """Options that change nothing in a single deal."""
 
 

@@ -194,6 +194,10 @@ class Game:
             self.console.print(
                 click.style(f"{winners} {verb} the match{how}, after {len(match.entries)} deals.", bold=True)
             )
+            if match.stake:
+                paid = zip(self.names, match.payments, strict=True)
+                told = ", ".join(f"{name} {signed(amount)}" for name, amount in paid)
+                self.console.print(f"stake {mixed(match.stake)}: {told}")
 
     # ---- the end ------------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """CC438: a rule that changes nothing.
 
 What a limit is like says nothing where there is no limit, and how many may be left nothing where nobody drops out.
-Cards passed to oneself stay where they are. And what may not be led until it has been led, is never allowed but where
+Who wins when several are at the limit is a question only where the highest total wins and the match then stops; and
+a slam multiplies nothing where nothing is at stake. Cards passed to oneself stay where they are. And what may not be led until it has been led, is never allowed but where
 it is the last resort (a warning).
 
 Wrong:
@@ -25,6 +26,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import seat_of, step_of
+from cartacanta.saying import say
 from cartacanta.variant.model import MovePhase
 
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ LIFTED_BY: Final = {
 def idle(game: Game) -> Iterator[Use]:
     """Rules that do nothing in an agreement."""
     yield from of_the_end(game)
+    yield from of_both_over(game)
+    yield from of_multiplied(game)
     for at, phase in enumerate(game.variant.phases):
         if isinstance(phase.rule, MovePhase) and phase.rule.to:
             found = None
@@ -68,6 +72,31 @@ def of_the_end(game: Game) -> Iterator[Use]:
                 found = game.error(CODE, f"`{key}` says nothing: the match has no limit", *path)
             elif key == "until-left" and not match.drops_out:
                 found = game.error(CODE, "`until-left` says nothing: nobody drops out", *path)
+            yield game.use(found, CODE, *path)
+
+
+def of_both_over(game: Game) -> Iterator[Use]:
+    """Who wins when several parties come to the limit in the same deal."""
+    match, path = game.variant.match, ("match", "both-over")
+    if game.node(*path) is None:
+        return
+    message = None
+    if match.limit is None:
+        message = say("`both-over` says nothing: the match has no limit")
+    elif match.drops_out:
+        message = say("`both-over` says nothing: whoever is at the limit drops out")
+    elif match.lowest_wins:
+        message = say("`both-over` says nothing: the lowest total wins, whoever is at the limit")
+    yield game.use(game.error(CODE, message, *path) if message else None, CODE, *path)
+
+
+def of_multiplied(game: Game) -> Iterator[Use]:
+    """Slams that multiply the stake of the match."""
+    for at, slam in enumerate(game.variant.scoring.slams):
+        if slam.multiplies:
+            path = ("scoring", "slams", at, "multiplies")
+            message = say("this multiplies nothing: the match has no `stake`")
+            found = game.error(CODE, message, *path) if game.variant.match.stake is None else None
             yield game.use(found, CODE, *path)
 
 

@@ -2,7 +2,7 @@
 
 Of the slams that hold, the last one listed counts. One whose takers always make a later slam as well never does: all
 tricks are all points, and all points all whole points. So the rarer slam comes last. And a slam without `score`,
-`choice` or `wins-match` changes nothing, unless some expression asks for it (a warning).
+`choice`, `wins-match` or `multiplies` changes nothing, unless some expression asks for it (a warning).
 
 Wrong:
 
@@ -54,7 +54,7 @@ def idle(game: Game) -> Iterator[Use]:
             )
             found = game.error(CODE, message, *path, "takes", hint="put the rarer slam last")
         elif not effective(game, slam):
-            message = f"`{slam.id}` changes nothing: it has neither `score`, `choice` nor `wins-match`"
+            message = f"`{slam.id}` changes nothing: it has neither `score`, `choice`, `wins-match` nor `multiplies`"
             found = game.warning(CODE, message, *path)
         elif slam.takes != "all-tricks" and worthless(game):
             message = f"`{slam.id}` never comes about: no card has a value"
@@ -75,7 +75,7 @@ def always_with(game: Game, slam: Slam, later: Slam) -> bool:
 def effective(game: Game, slam: Slam) -> bool:
     """Whether a slam changes a score, ends the match, or is asked for."""
     scored = any(effect.taker is not None or effect.others is not None for effect in slam.effects)
-    if scored or slam.wins_match or game.variant.scoring.charges:
+    if scored or slam.wins_match or slam.multiplies or game.variant.scoring.charges:
         return True
     rules = (game.variant.scoring, game.variant.invariants)
     return any("slam" in reads(typed) for typed in expressions(rules))

@@ -12,6 +12,7 @@ from cartacanta.engine.terms import (
     BETWEEN_TIED,
     DROPS_OUT,
     EXCEEDED,
+    LAST_TAKER_FIRST,
     LOWEST,
     SAME,
     SHARED,
@@ -40,6 +41,7 @@ def open_match(program: ProgramRecord, match: MatchRecord, players: int, dealer:
     match.over = 0
     match.unfinished = 0
     match.slam = 0
+    match.times = 1
     match.winners = 0
     for player in range(players):
         match.total[player] = program.start
@@ -126,6 +128,8 @@ def enter(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
         return
     match.attempt = 0
     if deal.void == VOID_NO:
+        if deal.slam >= 0 and program.slam_times[deal.slam] > 0:
+            match.times *= program.slam_times[deal.slam]
         if match.tied:
             enter_tie_deal(program, match, deal)
         else:
@@ -133,7 +137,7 @@ def enter(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
     if not match.over and not match.tied and deal.void == VOID_NO and deal.wins_match >= 0:
         win_by_slam(program, match, deal)
     elif not match.over and not match.tied:
-        settle_match(program, match)
+        settle_match(program, match, deal)
     match.number += 1
     if not match.over and (match.number > MOST_DEALS or is_too_much(program, match)):
         match.over = 1
@@ -153,7 +157,7 @@ def is_too_much(program: ProgramRecord, match: MatchRecord) -> bool:
     for place in range(program.tallies * SEATS):
         if abs(match.tally[place]) > most:
             return True
-    return abs(match.pot) > most
+    return abs(match.pot) > most or match.times > LEDGER_LIMIT
 
 
 @jitable
@@ -197,7 +201,18 @@ def win_by_slam(program: ProgramRecord, match: MatchRecord, deal: DealRecord) ->
 
 
 @jitable
-def settle_match(program: ProgramRecord, match: MatchRecord) -> None:
+def ahead(program: ProgramRecord, match: MatchRecord, deal: DealRecord, reached: int) -> int:
+    """Of several parties at the limit in the same deal, the players of the one that counts first; 0 if none does."""
+    mask = 0
+    if program.both_over == LAST_TAKER_FIRST and deal.void == VOID_NO and deal.last_taker >= 0:
+        for seat in range(program.seats):
+            if deal.side[seat] == deal.side[deal.last_taker]:
+                mask |= 1 << match.seated[seat]
+    return mask & reached
+
+
+@jitable
+def settle_match(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
     """Once per deal, after everyone is entered: who is out, whether the match ends, who has won."""
     reached = 0
     for player in range(match.players):
@@ -209,6 +224,8 @@ def settle_match(program: ProgramRecord, match: MatchRecord) -> None:
         staying = match.present & ~reached
         if program.over != DROPS_OUT or count(staying) < program.until_left or staying == 0:
             ended = True
+            if parties(program, match, reached) > 1:
+                candidates = ahead(program, match, deal, reached) or candidates
         else:
             for player in range(match.players):
                 if (reached >> player) & 1:

@@ -108,6 +108,7 @@ class ProgramRecord(Record):
         "slam_by": SLAMS,
         "slam_when": SLAMS,
         "slam_wins": SLAMS,
+        "slam_times": SLAMS,
         "slam_choices": SLAMS,
         "slam_taker": SLAMS * CHOICES,
         "slam_others": SLAMS * CHOICES,
@@ -219,6 +220,7 @@ class ProgramRecord(Record):
     slam_by: list[int]
     slam_when: list[int]
     slam_wins: list[int]
+    slam_times: list[int]  # what the stake of the match is multiplied by, 0: nothing
     slam_choices: list[int]  # 1: nothing to choose
     slam_taker: list[int]
     slam_others: list[int]
@@ -252,6 +254,7 @@ class ProgramRecord(Record):
     until_left: int
     last_deal: int  # number of deals, 0: no number
     wins: int
+    both_over: int  # who wins when several parties are at the limit in the same deal
     tie: int
     next_dealer: int
 
@@ -394,6 +397,7 @@ class MatchRecord(Record):
     over: int
     unfinished: int  # 1: broken off: too many deals, or sums that are too large
     slam: int  # 1: won at once by a slam
+    times: int  # what the stake has been multiplied by
     winners: int  # mask
     seated: list[int]  # [seat of the deal]: player
     left_at: list[int]  # [player]: number of the deal after which they dropped out, 0: never

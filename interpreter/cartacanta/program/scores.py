@@ -35,6 +35,7 @@ TIE: Final = {
     "deal-between-tied": terms.BETWEEN_TIED,
     "shared": terms.SHARED,
 }
+BOTH_OVER: Final = {"better": terms.BETTER, "last-taker": terms.LAST_TAKER_FIRST}
 DEALER: Final = {"next": terms.NEXT, "winner": terms.WINNER, "same": terms.SAME}
 
 
@@ -96,6 +97,7 @@ def fill_slam(slam: Slam, number: int, book: CodeBook) -> None:
     record.slam_by[number] = BY[slam.by]
     record.slam_when[number] = book.plain(slam.when)
     record.slam_wins[number] = int(slam.wins_match)
+    record.slam_times[number] = slam.multiplies
     record.slam_choices[number] = len(slam.effects)
     for place, effect in enumerate(slam.effects):
         at = number * CHOICES + place
@@ -135,6 +137,7 @@ def fill_match(variant: Variant, book: CodeBook) -> None:
     record.last_deal = match.deals
     record.wins = terms.LOWEST if match.lowest_wins else terms.HIGHEST
     record.tie = TIE[match.tie]
+    record.both_over = BOTH_OVER[match.both_over]
     record.next_dealer = DEALER[match.next_dealer]
 
 

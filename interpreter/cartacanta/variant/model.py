@@ -295,6 +295,8 @@ class Slam:
     effects: tuple[Effect, ...]
     """One that always holds, or the taker's alternatives."""
     wins_match: bool
+    multiplies: int
+    """What it multiplies the stake of the match by; 0: nothing."""
     place: Place
 
 
@@ -380,6 +382,9 @@ class MatchRules:
     lowest_wins: bool
     tie: str
     next_dealer: str
+    both_over: str
+    stake: Typed | None
+    """What each loser pays when the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

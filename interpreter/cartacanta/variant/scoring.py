@@ -170,6 +170,7 @@ def read_slam(reader: Reader, item: Mapping) -> Slam:
         reader.when(item, Scope.SLAM),
         effects,
         reader.text(item, "wins-match") == "true",
+        reader.whole(item, "multiplies"),
         place,
     )
 
@@ -238,6 +239,8 @@ def read_match(reader: Reader) -> MatchRules:
         lowest_wins=reader.text(section, "wins", "highest") == "lowest",
         tie=reader.text(section, "tie", "another-deal"),
         next_dealer=reader.text(section, "next-dealer", "next"),
+        both_over=reader.text(section, "both-over", "better"),
+        stake=reader.expression(section.get("stake"), Scope.OPTIONS, Type.NUMBER),
     )
 
 
