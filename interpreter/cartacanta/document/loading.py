@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.document.agreement import Agreement, digest_of
-from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
+from cartacanta.document.agreement import Agreement
+from cartacanta.document.ancestry import Ancestry, read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
 from cartacanta.document.nodes import Mapping, Scalar
-from cartacanta.document.settling import merge_only, settle
+from cartacanta.document.remembering import Remembered
+from cartacanta.document.settling import choose, lay, merge_only
 from cartacanta.document.texts import texts_of
 from cartacanta.errors import DocumentError, UsageError, raise_if_any, reported
 
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
     from pathlib import Path
 
-    from cartacanta.document.ancestry import Ancestry, Document
+    from cartacanta.document.ancestry import Document
     from cartacanta.document.options import Option
-    from cartacanta.document.settling import Settled
+    from cartacanta.document.schema_check import Telling
+    from cartacanta.document.settling import Laid, Settled
     from cartacanta.document.texts import Texts
     from cartacanta.errors import Diagnostic
 
@@ -69,15 +71,16 @@ def load(
     UsageError for an unknown variant, option or value.
     """
     catalogue = catalogue or Catalogue()
-    return _agreement(read_ancestry(catalogue.find(name), catalogue), settings or {}, change=change)
+    return agree(read_ancestry(catalogue.find(name), catalogue), settings, change=change)
 
 
 def merged(name: str | Path, *, catalogue: Catalogue | None = None) -> Mapping:
     """Give a document merged with what it extends, its open options still to be settled. Raises as `load` does."""
     catalogue = catalogue or Catalogue()
     ancestry = read_ancestry(catalogue.find(name), catalogue)
-    _settled(ancestry, {}, force=False)
-    return merge_only(ancestry.documents).tree
+    known = _prepared_for(ancestry, {}, force=False, change=None)
+    _settled(known, {})
+    return known.laid.tree
 
 
 def load_text(
@@ -90,7 +93,7 @@ def load_text(
 ) -> Agreement:
     """Load a variant given as text; what it extends is looked for in the folder, then in the catalogue."""
     ancestry = read_ancestry_of_text(text, name, folder, catalogue or Catalogue())
-    return _agreement(ancestry, settings or {})
+    return agree(ancestry, settings)
 
 
 def examine(path: Path, *, catalogue: Catalogue | None = None) -> tuple[Diagnostic, ...]:
@@ -114,7 +117,7 @@ def _examined(ancestry: Ancestry) -> tuple[Diagnostic, ...]:
             problems += [problem for problem in merged if problem.code not in follows]
         return reported(problems)
     try:
-        _agreement(ancestry, {})
+        agree(ancestry)
     except DocumentError as found:
         return found.diagnostics
     return ()
@@ -130,7 +133,8 @@ def menu(
     """Give what a table can still settle, in declared order; defaults follow the settings given."""
     catalogue = catalogue or Catalogue()
     ancestry = read_ancestry(catalogue.find(name), catalogue)
-    settled = _settled(ancestry, settings or {}, force=False, change=change)
+    known = _prepared_for(ancestry, {}, force=False, change=change)
+    settled = _settled(known, settings or {})
     return tuple(
         _menu_item(settled.declared[option], settled.options[option].text) for option in settled.menu
     )
@@ -143,14 +147,20 @@ def _menu_item(option: Option, default: str) -> MenuItem:
     return MenuItem(option.name.text, texts_of(option.help), default, choices, option.whole)
 
 
-def _agreement(
+def agree(
     ancestry: Ancestry,
-    settings: Settings[str, str | int],
+    settings: Settings[str, str | int] | None = None,
     *,
     force: bool = False,
     change: Change | None = None,
 ) -> Agreement:
-    settled = _settled(ancestry, settings, force=force, change=change)
+    """Settle documents that have been read, as `load` does.
+
+    ``force`` lets ``settings`` change what the documents themselves have settled.
+    """
+    settings = settings or {}
+    known = _prepared_for(ancestry, settings, force=force, change=change)
+    settled = _settled(known, settings, force=force)
     leaf = ancestry.documents[-1].tree
     variant = leaf.get("variant")
     return Agreement(
@@ -160,7 +170,7 @@ def _agreement(
         menu=settled.menu,
         tree=settled.tree,
         documents=tuple(document.path for document in ancestry.documents if document.path is not None),
-        digest=digest_of(settled.tree, settled.options),
+        digest=known.told.digest(settled.tree, settled.options),
         choices={name: tuple(option.choices) for name, option in settled.declared.items() if option.choices},
         again=partial(_again, ancestry, dict(settings), change),
     )
@@ -172,27 +182,61 @@ def _again(
     change: Change | None,
     changed: Settings[str, str | int],
 ) -> Agreement:
-    return _agreement(ancestry, {**settings, **changed}, force=True, change=change)
+    return agree(ancestry, {**settings, **changed}, force=True, change=change)
 
 
-def _settled(
-    ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool, change: Change | None = None
-) -> Settled:
-    """Settle, or raise with all that is wrong from reading to the settled document's schema."""
-    problems = _raw_problems(ancestry)
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    """What documents come to before anything is chosen."""
+
+    problems: tuple[Diagnostic, ...]
+    follows: frozenset[str]
+    """The codes of what may only follow from these problems."""
+    laid: Laid
+    told: Remembered
+
+
+def _prepared_for(
+    ancestry: Ancestry, settings: Settings[str, str | int], *, force: bool, change: Change | None
+) -> _Prepared:
+    """Lay documents over one another, or raise with all that is wrong if they could not be read."""
     if not ancestry.complete or ancestry.problems:
-        raise DocumentError(problems)
+        raise DocumentError(_raw_problems(ancestry))
+    forced = _forced(ancestry, settings) if force else ()
+    return _prepared(tuple(ancestry.documents), forced, change)
+
+
+def _forced(ancestry: Ancestry, settings: Settings[str, str | int]) -> tuple[tuple[str, str], ...]:
+    """Give the settings that go before what a document has settled."""
+    with_ = [document.tree.get("with") for document in ancestry.documents]
+    settled = {name for node in with_ if isinstance(node, Mapping) for name in node.items}
+    return tuple((name, str(value)) for name, value in settings.items() if name in settled)
+
+
+@lru_cache(maxsize=32)
+def _prepared(
+    documents: tuple[Document, ...], forced: tuple[tuple[str, str], ...], change: Change | None
+) -> _Prepared:
+    """Lay documents over one another once, however often they are settled."""
+    ancestry = Ancestry(list(documents))
+    problems = _raw_problems(ancestry)
+    laid = lay(documents, dict(forced), doubtful=_doubtful(ancestry, problems), change=change)
+    follows = frozenset(_following(ancestry, problems))
+    return _Prepared(tuple(problems), follows, laid, Remembered(laid.quiet))
+
+
+def _settled(known: _Prepared, settings: Settings[str, str | int], *, force: bool = False) -> Settled:
+    """Settle, or raise with all that is wrong up to the settled document's schema."""
+    problems = list(known.problems)
     try:
-        doubtful = _doubtful(ancestry, problems)
-        settled = settle(ancestry.documents, settings, force=force, doubtful=doubtful, change=change)
+        settled = choose(known.laid, settings, force=force)
     except UsageError:
         raise_if_any(problems)
         raise
-    follows = _following(ancestry, problems)
     problems += _new(settled.problems, problems)
     if settled.certain:
-        problems += _new(_check_schema(settled.tree, strict=True), problems)
-    problems = [problem for problem in problems if problem.code not in follows]
+        problems += _new(_check_schema(settled.tree, strict=True, written=known.told.section), problems)
+    problems = [problem for problem in problems if problem.code not in known.follows]
     raise_if_any(problems)
     return settled
 
@@ -245,10 +289,10 @@ def _new(found: Iterable[Diagnostic], known: list[Diagnostic]) -> list[Diagnosti
     ]
 
 
-def _check_schema(tree: Mapping, *, strict: bool) -> list[Diagnostic]:
+def _check_schema(tree: Mapping, *, strict: bool, written: Telling | None = None) -> list[Diagnostic]:
     from cartacanta.document.schema_check import check_schema  # noqa: PLC0415 - jsonschema takes its time
 
-    return check_schema(tree, strict=strict)
+    return check_schema(tree, strict=strict, written=written)
 
 
 def _text(node: object) -> str | None:

@@ -48,6 +48,10 @@ class PatchLedger:
 
     entries: dict[Path, _Entered] = field(default_factory=dict)
 
+    def copy(self) -> PatchLedger:
+        """The same, to be continued in one of several ways."""
+        return PatchLedger(dict(self.entries))
+
     def enter(self, option: Option, writes: list[Write], options: dict[str, Option]) -> list[Diagnostic]:
         """Enter an option's writes; a place another option has set or decides needs ``overrides``."""
         problems: dict[str, Diagnostic] = {}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.conditions import decide
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
-from cartacanta.document.options import WHOLE_REFERENCE
+from cartacanta.document.options import WHOLE_REFERENCE, readings_of_scalar
 from cartacanta.document.shapes import below, is_text
 
 if TYPE_CHECKING:
@@ -25,10 +25,58 @@ ALWAYS: Final = "must"
 SETTLED_KEYS: Final = frozenset({"options", "extends", "with", "abstract"})
 
 
-def residue(tree: Mapping, values: dict[str, Scalar], known: Known) -> tuple[Mapping, list[Diagnostic]]:
+Place = tuple[int, "Shape"]
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """The maps and lists of a merged tree in which no option is read and nothing depends on a condition.
+
+    They are the same in every agreement, so what is known of one can be kept.
+    """
+
+    tree: Mapping
+    """Kept because its nodes are known by their identity."""
+    places: frozenset[Place]
+
+    @classmethod
+    def of(cls, tree: Mapping) -> Quiet:
+        """Look through a merged tree."""
+        found: set[Place] = set()
+        for key, entry in tree.items.items():
+            if key not in SETTLED_KEYS:
+                _is_quiet(entry.value, (key,), found)
+        return cls(tree, frozenset(found))
+
+    def holds(self, node: Node, shape: Shape) -> bool:
+        """Whether a node is one of those."""
+        return (id(node), shape) in self.places
+
+
+def _is_quiet(node: Node, shape: Shape, found: set[Place]) -> bool:
+    """Whether settling leaves a node as it is; those below it that it does are noted."""
+    if is_text(shape):
+        return True
+    if isinstance(node, Scalar):
+        return not any(readings_of_scalar(node))
+    if isinstance(node, Sequence):
+        conditional = any(isinstance(item, Mapping) and "when" in item.items for item in node.items)
+        below_it = [_is_quiet(item, (*shape, "*"), found) for item in node.items]
+        quiet = not conditional and all(below_it)
+    else:
+        below_it = [_is_quiet(entry.value, below(shape, key), found) for key, entry in node.items.items()]
+        quiet = list(node.items) != [ALWAYS] and all(below_it)
+    if quiet:
+        found.add((id(node), shape))
+    return quiet
+
+
+def residue(
+    tree: Mapping, values: dict[str, Scalar], known: Known, quiet: Quiet
+) -> tuple[Mapping, list[Diagnostic]]:
     """Settle a merged tree whose patches are applied."""
     kept = {key: entry for key, entry in tree.items.items() if key not in SETTLED_KEYS}
-    settler = _Residue(values, known)
+    settler = _Residue(values, known, quiet)
     items = {key: Entry(entry.key, settler.node(entry.value, (key,))) for key, entry in kept.items()}
     return Mapping(items, tree.span, tree.chain), settler.problems
 
@@ -37,13 +85,14 @@ def residue(tree: Mapping, values: dict[str, Scalar], known: Known) -> tuple[Map
 class _Residue:
     values: dict[str, Scalar]
     known: Known
+    quiet: Quiet
     problems: list[Diagnostic] = field(default_factory=list)
 
     def node(self, node: Node, shape: Shape) -> Node:
-        if is_text(shape):
-            return node
         if isinstance(node, Scalar):
-            return self._scalar(node)
+            return node if is_text(shape) else self._scalar(node)
+        if is_text(shape) or self.quiet.holds(node, shape):
+            return node
         if isinstance(node, Sequence):
             items = (self._item(item, (*shape, "*")) for item in node.items)
             return Sequence(tuple(item for item in items if item is not None), node.span, node.chain)

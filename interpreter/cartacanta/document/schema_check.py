@@ -8,13 +8,15 @@ missing key at the first word of the map that lacks it; what only follows from a
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.document.nodes import plain
+from cartacanta.document.nodes import Scalar, plain
 from cartacanta.document.schema_trail import Places
 from cartacanta.document.schema_wording import Wording
 from cartacanta.errors import error
@@ -26,10 +28,13 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
     from jsonschema.protocols import Validator
 
-    from cartacanta.document.nodes import Mapping, Plain
+    from cartacanta.document.nodes import Mapping, Node
     from cartacanta.document.schema_trail import Schema
     from cartacanta.document.schema_wording import Problem
     from cartacanta.errors import Diagnostic
+
+Telling = Callable[[str, "Node"], str]
+"""What writes down a section of a document, given its key."""
 
 Checker = Any
 """A validator of jsonschema, which has more methods than its protocol says."""
@@ -37,25 +42,32 @@ Checker = Any
 MAX_PROBLEMS: Final = 200
 """A document with more mistakes than this has not all of them shown."""
 
+MOST_PIECES: Final = 20_000
+"""Pieces of sections found right before the memory of them is cleared."""
+
+right_pieces: Final[set[tuple[int, bytes]]] = set()
+"""Pieces found right, by the rule (which is read once and kept) and what they hold."""
+
 MOST_REMEMBERED: Final = 2000
 """Sections found right before the memory is cleared."""
 
 
-def check_schema(node: Mapping, *, strict: bool) -> list[Diagnostic]:
+def check_schema(node: Mapping, *, strict: bool, written: Telling | None = None) -> list[Diagnostic]:
     """Check a document as its author wrote it, or (`strict`) the tree its options were settled to.
 
     An author's document may extend another one, so it may lack keys, remove inherited values with
     `null` and write `option NAME` for a value. A settled tree is complete and holds none of these.
+    ``written`` puts sections down as text, and may remember them.
     """
-    tree = plain(node)
     seen = known(strict=strict)
-    if isinstance(tree, dict) and seen.is_right(tree):
+    if seen.is_right(node, written or as_json):
         return []
+    tree = plain(node)
     places = Places(node)
     words = wording(strict=strict)
     faults = list(islice(validator(strict=strict).iter_errors(tree), MAX_PROBLEMS + 1))
-    if not faults and isinstance(tree, dict):
-        seen.remember(tree)
+    if not faults:
+        seen.remember(node)
     found = [problem for fault in faults[:MAX_PROBLEMS] for problem in words.problems(fault, places)]
     diagnostics = told(found)
     if len(faults) > MAX_PROBLEMS:
@@ -75,31 +87,41 @@ class Known:
     sections: Schema
     right: set[str] = field(default_factory=set)
 
-    def is_right(self, tree: dict[str, Plain]) -> bool:
+    def is_right(self, tree: Mapping, written: Telling) -> bool:
         """Whether a tree of a known outline is right; False too if it isn't known."""
         if outline(tree) not in self.right:
             return False
-        for key, value in tree.items():
-            text = json.dumps([key, value])
+        for key, entry in tree.items.items():
+            text = written(key, entry.value)
             if text not in self.right:
-                if key not in self.sections or any(self.checker.descend(value, self.sections[key])):
+                if key not in self.sections or any(
+                    self.checker.descend(plain(entry.value), self.sections[key])
+                ):
                     return False
                 self.right.add(text)
         return True
 
-    def remember(self, tree: dict[str, Plain]) -> None:
+    def remember(self, tree: Mapping) -> None:
         """Keep a tree that was found right."""
         if len(self.right) > MOST_REMEMBERED:
             self.right.clear()
         self.right.add(outline(tree))
-        self.right.update(json.dumps([key, value]) for key, value in tree.items())
+        self.right.update(as_json(key, entry.value) for key, entry in tree.items.items())
 
 
-def outline(tree: dict[str, Plain]) -> str:
+def outline(tree: Mapping) -> str:
     """The keys of a document, with the values that are single."""
     return json.dumps(
-        {key: None if isinstance(value, list | dict) else [value] for key, value in tree.items()}
+        {
+            key: [entry.value.value] if isinstance(entry.value, Scalar) else None
+            for key, entry in tree.items.items()
+        }
     )
+
+
+def as_json(key: str, node: Node) -> str:
+    """A section of a document as it is remembered."""
+    return json.dumps([key, plain(node)])
 
 
 @functools.cache
@@ -151,6 +173,7 @@ def validator(*, strict: bool) -> Validator:
             "additionalProperties": further_values_fit,
             "items": items_fit,
             "pattern": matches_pattern,
+            "properties": values_fit,
             "propertyNames": names_fit,
             "uniqueItems": items_differ,
         },
@@ -175,7 +198,7 @@ def further_values_fit(
             yield validation_error("additionalProperties")
         return
     for key in further[: limits.get("maxProperties")]:
-        yield from checker.descend(instance[key], wanted, path=key)
+        yield from descended(checker, wanted, instance[key], key)
 
 
 def items_fit(
@@ -184,7 +207,37 @@ def items_fit(
     """Check the items of a list, no more of them than there may be."""
     if isinstance(instance, list):
         for index, item in enumerate(instance[: limits.get("maxItems")]):
-            yield from checker.descend(item, wanted, path=index)
+            yield from descended(checker, wanted, item, index)
+
+
+def values_fit(checker: Checker, wanted: Schema, instance: object, _: Schema) -> Iterator[ValidationError]:
+    """Check what stands under the keys that the schema lists."""
+    if isinstance(instance, dict):
+        for key, rule in wanted.items():
+            if key in instance:
+                yield from descended(checker, rule, instance[key], key, schema_path=key)
+
+
+def descended(
+    checker: Checker, wanted: Schema, instance: object, path: str | int, schema_path: str | None = None
+) -> Iterator[ValidationError]:
+    """Check a piece of a document, unless the same piece was found right by the same rule before.
+
+    The agreements of a document are alike in nearly everything, and documents have much in common with each other.
+    """
+    if not isinstance(instance, dict | list):
+        yield from checker.descend(instance, wanted, path=path, schema_path=schema_path)
+        return
+    text = json.dumps(instance).encode()
+    key = (id(wanted), hashlib.blake2b(text, digest_size=16).digest())
+    if key in right_pieces:
+        return
+    faults = list(checker.descend(instance, wanted, path=path, schema_path=schema_path))
+    if not faults:
+        if len(right_pieces) > MOST_PIECES:
+            right_pieces.clear()
+        right_pieces.add(key)
+    yield from faults
 
 
 def names_fit(

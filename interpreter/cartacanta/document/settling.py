@@ -9,7 +9,7 @@ collected, and the caller decides.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.catalogue import abstract_of
 from cartacanta.document.choosing import Chooser, Fixed
@@ -17,11 +17,11 @@ from cartacanta.document.merging import merge, patch
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.options import Choice, options_of, readings
 from cartacanta.document.patches import PatchLedger, in_order
-from cartacanta.document.residue import residue
-from cartacanta.errors import closest, error, shown, suggest
+from cartacanta.document.residue import Quiet, residue
+from cartacanta.errors import Span, closest, error, shown, suggest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from collections.abc import Mapping as Settings
 
     from cartacanta.document.agreement import OptionValue
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
     from cartacanta.document.options import Option
     from cartacanta.errors import Diagnostic
+
+
+NOTHING: Final = Mapping({}, Span("", 1, 1, 1, 1))
+"""What there is before the first document."""
 
 
 @dataclass(slots=True)
@@ -44,8 +48,26 @@ class Settled:
     """Every option has a value, so that the tree is worth checking further."""
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A chain of documents laid over one another: all that is the same whatever a table chooses."""
+
+    name: str
+    """What the variant is called in messages."""
+    tree: Mapping
+    options: dict[str, Option]
+    read: frozenset[str]
+    """The options that anything reads."""
+    fixed: dict[str, Fixed]
+    """The options that documents have settled."""
+    ledger: PatchLedger
+    doubtful: frozenset[str]
+    problems: tuple[Diagnostic, ...]
+    quiet: Quiet
+
+
 def settle(
-    documents: list[Document],
+    documents: Sequence[Document],
     chosen: Settings[str, str | int],
     *,
     force: bool = False,
@@ -58,35 +80,93 @@ def settle(
     ``doubtful`` options are known to be declared wrongly; nothing more is said of them.
     ``change`` is made to what the documents merge to.
     """
-    settler = _Settler(chosen, force=force, doubtful=doubtful)
+    laid = lay(documents, chosen if force else {}, doubtful=doubtful, change=change)
+    return choose(laid, chosen, force=force)
+
+
+def lay(
+    documents: Sequence[Document],
+    forced: Settings[str, str | int],
+    *,
+    doubtful: frozenset[str] = frozenset(),
+    change: Callable[[Mapping], Mapping] | None = None,
+) -> Laid:
+    """Lay a chain of documents over one another, root first; ``forced`` goes before what their ``with`` says."""
+    layer = _Layer(forced, doubtful)
     for document in documents:
-        settler.add(document)
+        layer.add(document)
     if change is not None:
-        settler.tree = change(settler.tree)
-    return settler.finish(documents[-1])
+        layer.patches.tree = change(layer.tree)
+    return layer.finish(documents[-1])
 
 
-def merge_only(documents: list[Document]) -> Settled:
+def choose(laid: Laid, chosen: Settings[str, str | int], *, force: bool = False) -> Settled:
+    """Settle what is open as a table chooses. UsageError if ``chosen`` names no option or value."""
+    texts = {name: str(value) for name, value in chosen.items()}
+    chooser = Chooser(laid.name, laid.options, laid.read, laid.fixed, texts, force, laid.doubtful)
+    made = chooser.choose()
+    patches = _Patches(laid.tree, laid.ledger.copy(), [*laid.problems, *chooser.problems])
+    patches.apply(laid.options, {name: made[name] for name in made if name not in laid.fixed})
+    known = chooser.known()
+    tree, problems = residue(patches.tree, chooser.values, known, laid.quiet)
+    menu = tuple(name for name in laid.options if name in laid.read and name not in laid.fixed)
+    used = {name: value for name, value in known.values.items() if name in laid.read}
+    certain = not (chooser.failed or laid.doubtful)
+    return Settled(tree, used, menu, laid.options, [*patches.problems, *problems], certain)
+
+
+def merge_only(documents: Sequence[Document]) -> Settled:
     """Merge a chain that ends in an abstract document, which can't be settled but can be wrong."""
-    settler = _Settler({}, force=False, doubtful=frozenset())
+    layer = _Layer({}, frozenset())
     for document in documents:
-        settler.add(document)
-    return Settled(settler.tree, {}, (), options_of(settler.tree), settler.problems)
+        layer.add(document)
+    tree = layer.patches.tree
+    return Settled(tree, {}, (), options_of(tree), layer.patches.problems)
 
 
-class _Settler:
-    """Carries one tree from the root of a chain to the agreement."""
+@dataclass(slots=True)
+class _Patches:
+    """A tree on which the patches of choices are laid, one after the other."""
 
-    def __init__(self, chosen: Settings[str, str | int], *, force: bool, doubtful: frozenset[str]) -> None:
-        self.chosen = {name: str(value) for name, value in chosen.items()}
-        self.force = force
+    tree: Mapping
+    ledger: PatchLedger = field(default_factory=PatchLedger)
+    problems: list[Diagnostic] = field(default_factory=list)
+
+    def apply(self, options: dict[str, Option], choices: dict[str, Choice]) -> None:
+        """Merge the patches of the choices made, an overriding option's after those it overrides."""
+        names = [name for name in options if name in choices and choices[name].patch is not None]
+        ordered, problems = in_order(names, options)
+        self.problems += problems
+        for name in ordered:
+            choice = choices[name]
+            if choice.patch is None:
+                continue
+            merged = patch(self.tree, choice.patch, choice.value.span, choice.cite)
+            self.tree = merged.tree
+            self.problems += merged.problems
+            self.problems += self.ledger.enter(options[name], merged.writes, options)
+
+
+class _Layer:
+    """Carries one tree from the root of a chain to its leaf."""
+
+    def __init__(self, forced: Settings[str, str | int], doubtful: frozenset[str]) -> None:
+        self.forced = {name: str(value) for name, value in forced.items()}
         self.doubtful = doubtful
-        self.problems: list[Diagnostic] = []
-        self.ledger = PatchLedger()
+        self.patches = _Patches(NOTHING)
         self.fixed: dict[str, Fixed] = {}
         self.inherited: frozenset[str] = frozenset()
         self.started = False
-        self.tree: Mapping
+
+    @property
+    def tree(self) -> Mapping:
+        """What the documents so far come to."""
+        return self.patches.tree
+
+    @property
+    def problems(self) -> list[Diagnostic]:
+        """What is wrong with them."""
+        return self.patches.problems
 
     def add(self, document: Document) -> None:
         """Go one generation down: settle what ``with`` says, then lay the document's text over."""
@@ -99,8 +179,8 @@ class _Settler:
             self._settle_with(document.tree, {})
             merged = merge(None, document.tree)
             self.started = True
-        self.tree = merged.tree
-        self.problems += merged.problems
+        self.patches.tree = merged.tree
+        self.patches.problems += merged.problems
         self._refuse_reopened(document.tree)
 
     def _settle_with(self, tree: Mapping, options: dict[str, Option]) -> None:
@@ -122,9 +202,8 @@ class _Settler:
                 message = f"option {shown(name)} is settled already"
                 self.problems.append(error("CC211", message, entry.key.span, chain=chain))
             else:
-                text = self.chosen.get(name, entry.value.text) if self.force else entry.value.text
-                self._fix(option, text, entry.value, newly)
-        self._apply(options, newly)
+                self._fix(option, self.forced.get(name, entry.value.text), entry.value, newly)
+        self.patches.apply(options, newly)
 
     def _unknown_in_with(self, name: Scalar, options: dict[str, Option], own: Node | None) -> None:
         if isinstance(own, Mapping) and name.text in own.items:
@@ -156,38 +235,22 @@ class _Settler:
                 chain = (self.fixed[name].written.span,)
                 self.problems.append(error("CC211", message, entry.key.span, chain=chain))
 
-    def _apply(self, options: dict[str, Option], choices: dict[str, Choice]) -> None:
-        """Merge the patches of the choices made, an overriding option's after those it overrides."""
-        names = [name for name in options if name in choices and choices[name].patch is not None]
-        ordered, problems = in_order(names, options)
-        self.problems += problems
-        for name in ordered:
-            choice = choices[name]
-            if choice.patch is None:
-                continue
-            merged = patch(self.tree, choice.patch, choice.value.span, choice.cite)
-            self.tree = merged.tree
-            self.problems += merged.problems
-            self.problems += self.ledger.enter(options[name], merged.writes, options)
-
-    def finish(self, leaf: Document) -> Settled:
-        """Choose a value for each open option, apply what it changes, and settle the tree."""
+    def finish(self, leaf: Document) -> Laid:
+        """Look at the options that are left open."""
         options = options_of(self.tree)
         read = self._check_readings(leaf, options) - self._closed_off(options)
-        variant = leaf.tree.get("variant")
-        name = variant.text if isinstance(variant, Scalar) else leaf.name
-        chooser = Chooser(name, options, read, self.fixed, self.chosen, self.force, self.doubtful)
-        made = chooser.choose()
-        self.problems += chooser.problems
-        self._apply(options, {name: choice for name, choice in made.items() if name not in self.fixed})
-        known = chooser.known()
-        tree, problems = residue(self.tree, chooser.values, known)
-        self.problems += problems
         self._refuse_abstract(leaf.tree)
-        menu = tuple(name for name in options if name in read and name not in self.fixed)
-        used = {name: value for name, value in known.values.items() if name in read}
-        return Settled(
-            tree, used, menu, options, self.problems, certain=not (chooser.failed or self.doubtful)
+        variant = leaf.tree.get("variant")
+        return Laid(
+            name=variant.text if isinstance(variant, Scalar) else leaf.name,
+            tree=self.tree,
+            options=options,
+            read=read,
+            fixed=self.fixed,
+            ledger=self.patches.ledger,
+            doubtful=self.doubtful,
+            problems=tuple(self.problems),
+            quiet=Quiet.of(self.tree),
         )
 
     def _refuse_abstract(self, tree: Mapping) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -13,10 +13,9 @@ from cartacanta.checks.running.looking import DEALS, Memory, look
 from cartacanta.checks.running.pairs import pairs
 from cartacanta.checks.running.report import Report, Under
 from cartacanta.checks.running.written import Written
-from cartacanta.document.agreement import Agreement
 from cartacanta.document.ancestry import read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue
-from cartacanta.document.loading import examine, examine_text, load, load_text
+from cartacanta.document.loading import agree, examine, examine_text
 from cartacanta.document.nodes import plain
 from cartacanta.document.settling import merge_only
 from cartacanta.errors import DocumentError, UsageError
@@ -26,11 +25,11 @@ if TYPE_CHECKING:
 
     from cartacanta.checks.running.agreements import Menu
     from cartacanta.checks.running.game import Game
+    from cartacanta.document.agreement import Agreement
     from cartacanta.document.ancestry import Ancestry
     from cartacanta.errors import Diagnostic
 
 Settings = Mapping[str, str]
-Loader = Callable[[Settings], Agreement]
 
 ABSTRACT: Final = "CC218"
 FEWER_DEALS: Final = 8
@@ -47,16 +46,14 @@ def check_document(
     """
     catalogue = catalogue or Catalogue()
     path = catalogue.find(name)
+    ancestry = read_ancestry(path, catalogue)
     try:
-        first = load(path, settings, catalogue=catalogue)
+        first = agree(ancestry, settings)
     except DocumentError as wrong:
         if any(problem.code == ABSTRACT for problem in wrong.diagnostics):
             return list(examine(path, catalogue=catalogue))
         return list(wrong.diagnostics)
-    ancestry = read_ancestry(path, catalogue)
-    return looked_through(
-        first, ancestry, settings or {}, lambda chosen: load(path, chosen, catalogue=catalogue)
-    )
+    return looked_through(first, ancestry, settings or {})
 
 
 def check_text(
@@ -69,24 +66,21 @@ def check_text(
 ) -> list[Diagnostic]:
     """Check a document given as text, as `check_document` does; its parents are looked for in the folder first."""
     catalogue = catalogue or Catalogue()
-
-    def loader(chosen: Settings) -> Agreement:
-        return load_text(text, chosen, name=name, folder=folder, catalogue=catalogue)
-
+    ancestry = read_ancestry_of_text(text, name, folder, catalogue)
     try:
-        first = loader(settings or {})
+        first = agree(ancestry, settings)
     except DocumentError as wrong:
         if any(problem.code == ABSTRACT for problem in wrong.diagnostics):
             return list(examine_text(text, name=name, folder=folder, catalogue=catalogue))
         return list(wrong.diagnostics)
-    return looked_through(first, read_ancestry_of_text(text, name, folder, catalogue), settings or {}, loader)
+    return looked_through(first, ancestry, settings or {})
 
 
-def looked_through(first: Agreement, ancestry: Ancestry, given: Settings, loader: Loader) -> list[Diagnostic]:
+def looked_through(first: Agreement, ancestry: Ancestry, given: Settings) -> list[Diagnostic]:
     """Look at an agreement, then at all that differ from it by a value, then at the document as it is written."""
     merged = merge_only(ancestry.documents)
     report = Report(ancestry.documents[-1].name)
-    inspection = Inspection(menu_of(merged.declared, first, given), given, loader, report)
+    inspection = Inspection(menu_of(merged.declared, first, given), given, ancestry, report)
     game = inspection.look_at(first, Under(), DEALS, shrunk=True)
     if game is not None:
         for chosen in inspection.menu.settings():
@@ -106,7 +100,7 @@ class Inspection:
 
     menu: Menu
     given: Settings
-    loader: Loader
+    ancestry: Ancestry
     report: Report
     memory: Memory = field(default_factory=Memory)
     seen: set[str] = field(default_factory=set)
@@ -116,7 +110,7 @@ class Inspection:
         """Look at the agreement with some values chosen."""
         under = Under(said(chosen), self.menu.places(chosen))
         try:
-            agreement = self.loader({**self.given, **chosen})
+            agreement = agree(self.ancestry, {**self.given, **chosen})
         except DocumentError as wrong:
             self.report.add(wrong.diagnostics, under)
         except UsageError:
