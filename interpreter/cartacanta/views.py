@@ -11,6 +11,7 @@ from cartacanta.expressions import Type, reads
 from cartacanta.expressions.typed import Constant, walk_typed
 from cartacanta.history import phase_of
 from cartacanta.variant.cards import members
+from cartacanta.variant.model import ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -94,7 +95,7 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
     known = tuple(frozenset(members(held[other] & visible)) for other in range(seats))
     left = deal.stock_end - deal.stock_at
     under = deal.turned if left and deal.turned == deal.order[deal.stock_end - 1] else None
-    called_player, called_known = who_was_called(deal, visible, events, seat)
+    called_player, called_known = who_was_called(program, deal, visible, events, seat)
     return View(
         seat=seat,
         phase=phase_of(program, deal.phase),
@@ -157,25 +158,33 @@ def packets_of(deal: DealRecord, seat: int) -> Iterator[Packet]:
 
 
 def who_was_called(
-    deal: DealRecord, visible: int, events: Sequence[Event], seat: int
+    program: Program, deal: DealRecord, visible: int, events: Sequence[Event], seat: int
 ) -> tuple[int | None, bool]:
     """The called player, if a seat that knows these cards and saw these events can know; and whether it can."""
     if deal.caller < 0:
         return None, False
     card = deal.called_card
-    if card >= 0 and not visible >> card & 1 and not shown_since_called(card, events, seat):
+    if card >= 0 and not visible >> card & 1 and not shown_since_called(program, card, events, seat):
         return None, False
     return (deal.called_player if deal.called_player >= 0 else None), True
 
 
-def shown_since_called(card: int, events: Sequence[Event], seat: int) -> bool:
-    """Whether the seat has seen the called card move since it was called, wherever it may lie by now."""
+def shown_since_called(program: Program, card: int, events: Sequence[Event], seat: int) -> bool:
+    """Whether the seat has seen the called card, or who the called player is, since it was called."""
     for event in reversed(events):
         if event.kind == "call":
             return False
-        if card in event.cards and event.seen_by >> seat & 1:
+        if event.seen_by >> seat & 1 and (card in event.cards or names_partner(program, event)):
             return True
     return False
+
+
+def names_partner(program: Program, event: Event) -> bool:
+    """Whether the called player showed a card, or was seen to be nobody."""
+    if event.kind != "show":
+        return False
+    rule = next(phase.rule for phase in program.variant.phases if phase.id == event.phase)
+    return isinstance(rule, ShowPhase) and rule.of is not None and "called-player" in reads(rule.of)
 
 
 def known_sides(

@@ -25,3 +25,12 @@ def test_a_rank_that_is_bid() -> None:
     piece = "phases:\n  - deal: {}\n  - auction: {bids: [BIDS]}\n  - call: {by: declarer, names: suit, rank: bid-rank}\n"
     assert said(piece.replace("BIDS", "{ranks: [K, Q]}")) == []
     assert said(piece.replace("BIDS", "{bid: alone, stake: 1}")) == ["CC437 no bid has a rank"]
+
+
+def test_a_called_card_to_show() -> None:
+    show = "  - show: {of: eldest, cards: called-card, to: all}\n"
+    assert said("phases:\n  - deal: {}\n" + show) == ["CC437 there is no call, so none can be shown"]
+    call = "  - call: {by: eldest, names: suit}\n"
+    assert said("phases:\n  - deal: {}\n" + call + show) == ["CC437 no card is called, so none can be shown"]
+    named = "  - call: {by: eldest, names: suit, rank: 3}\n"
+    assert said("phases:\n  - deal: {}\n" + named + show) == []

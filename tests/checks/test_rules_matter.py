@@ -53,3 +53,29 @@ def test_what_lifts_a_rule() -> None:
         ("discard: a, until-discarded: [a, b]", []),
     ):
         assert said(rule.replace("RULE", forbidden)) == expected
+
+
+SHOW = "phases:\n  - deal: {}\n  - show: {SHOW}\n"
+CALL = "phases:\n  - deal: {}\n  - call: {by: eldest, names: card, cards: 3, CALL}\n"
+
+
+def test_ones_own_cards_shown_to_oneself() -> None:
+    for shown in ("of: eldest, to: eldest", "of: dealer, to: previous of eldest"):
+        assert said(SHOW.replace("SHOW", shown)) == ["CC438 whoever shows their cards sees them already"]
+    for shown in (
+        "of: eldest, to: second",
+        "of: each, to: next",
+        "of: each, to: eldest",
+        "of: each, to: all",
+    ):
+        assert said(SHOW.replace("SHOW", shown)) == []
+
+
+def test_what_may_be_named_instead() -> None:
+    assert said(CALL.replace("CALL", "else: 2, own: forbidden")) == []
+    assert said(CALL.replace("CALL", "else: 2")) == [
+        "CC438 `else` says nothing: `own: allowed` always leaves a card to name"
+    ]
+    assert said(CALL.replace("CALL", "else: 3a, own: forbidden")) == [
+        "CC438 `else` says nothing: all these may be named in any case"
+    ]

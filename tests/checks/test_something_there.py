@@ -33,3 +33,10 @@ def test_cards_to_play_are_there_in_every_deal() -> None:
     assert said(piece) == ["CC414 nobody has a card when `play` begins"]
     both = "phases:\n  - {deal: {}, when: deal-number > 1}\n  - {id: first, deal: {hands: 5, aside: rest}, when: deal-number = 1}\n"
     assert said(both) == []
+
+
+def test_a_hand_to_show() -> None:
+    assert said("phases:\n  - deal: {}\n  - show: {of: each, to: all}\n") == []
+    assert said("phases:\n  - play: {}\n  - show: {of: each, to: all}\n") != []
+    piece = "phases:\n  - remove: deal\n  - show: {of: each, to: all}\n  - {id: late, deal: {hands: equal}}\n  - {id: on, play: {}}\n  - remove: play\n"
+    assert said(piece) == ["CC414 no hand has a card that could be shown yet"]

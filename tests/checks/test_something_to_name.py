@@ -9,6 +9,10 @@ def test_cards_to_call() -> None:
     assert said(piece.replace("CALL", "names: card, cards: 1")) == [
         "CC430 none of these cards is in the deck, so none can be called"
     ]
+    assert said(piece.replace("CALL", "names: card, cards: 2, else: [1, 3], own: forbidden")) == []
+    assert said(piece.replace("CALL", "names: card, cards: 2, else: 1, own: forbidden")) == [
+        "CC430 none of these cards is in the deck, so none can be called instead"
+    ]
     assert said(piece.replace("CALL", "names: suit, rank: 1")) == [
         "CC430 no `1` is in the deck, so no suit can be named for it"
     ]

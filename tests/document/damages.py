@@ -44,6 +44,7 @@ REQUIRED: Final[dict[Shape, frozenset[str]]] = {
     ("phases", "*", "pass"): frozenset({"by", "to", "cards"}),
     ("phases", "*", "take"): frozenset({"by", "from"}),
     ("phases", "*", "discard"): frozenset({"by", "cards", "to"}),
+    ("phases", "*", "show"): frozenset({"of", "to"}),
     ("phases", "*", "deal"): frozenset({"hands"}),
     ("invariants", "*"): frozenset({"id"}),
     ("scoring", "slams", "*"): frozenset({"id"}),

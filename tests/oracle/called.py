@@ -31,19 +31,33 @@ def holder(card: str, hands: Sequence[Sequence[str]]) -> int:
 
 
 def con_chiamata(dealt: Dealt, options: Options) -> Game:
-    """Eldest names a suit; the holder of its three is the partner, or there is none; each wins or loses 1."""
+    """Eldest names a suit for its three, or a card; its holder is the partner, or there is none; each wins or loses."""
     hands = dealt.taken_up()
-    suits = [suit for suit in "scdb" if options.get("own-three") != "forbidden" or f"3{suit}" not in hands[0]]
-    named = yield Question(0, "suit", frozenset(suits or "scdb"))
-    callers = sorted({0, holder(f"3{named}", hands)})
+    if options.get("names") == "card":
+        called = yield Question(0, "card", frozenset(may_be_called(hands[0])))
+    else:
+        suits = [
+            suit for suit in "scdb" if options.get("own-three") != "forbidden" or f"3{suit}" not in hands[0]
+        ]
+        called = "3" + (yield Question(0, "suit", frozenset(suits or "scdb")))
+    callers = sorted({0, holder(called, hands)})
     tricks = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
     sides = [callers, [seat for seat in range(4) if seat not in callers]]
     held = piles(tricks, sides, Fraction(1))
     points = floors(held)
     pays = int(options.get("alone-pays", "1")) if len(callers) == 1 else 1
-    sign = 1 if points[0] > points[1] else -1
-    scores = [Fraction(sign * pays if seat in callers else -sign) for seat in range(4)]
+    stake = int(options.get("stake", "1")) * (1 if points[0] > points[1] else -1)
+    scores = [Fraction(stake * pays if seat in callers else -stake) for seat in range(4)]
     return Result(tricks, scores, held, points)
+
+
+def may_be_called(hand: Sequence[str]) -> list[str]:
+    """A three one doesn't hold; with all four a two one doesn't hold; with those too, one's own threes."""
+    for wanted in "32":
+        missing = [wanted + suit for suit in "scdb" if wanted + suit not in hand]
+        if missing:
+            return missing
+    return ["3" + suit for suit in "scdb"]
 
 
 def one_round(bids: Sequence[str], players: int) -> Generator[Question, str, tuple[int, str]]:

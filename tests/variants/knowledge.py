@@ -64,6 +64,8 @@ SETTLED_OTHERWISE: Final[dict[tuple[str, str], Sights]] = {
     ("players", "2"): STOCK_OF_TWO,
     ("three", "fourteen-thirteen"): PASSING_CHAIN,
     ("drawn-cards", "hidden"): {"draw": "self"},
+    ("partner", "shown"): {"show": "all"},
+    ("partners-look", "before-play"): {"show": "both"},
 }
 """What an option changes, in games of which nothing else is shown."""
 
@@ -133,7 +135,9 @@ class Witnesses:
 
     def never_met(self, seat: int) -> list[int]:
         """The cards the seat has never seen in this deal."""
-        return [card for card in members(self.deal.program.record.deck) if card not in self.met[seat]]
+        told = {self.deal.state.called_card} if self.knows_partner(seat) else set()
+        met = self.met[seat] | told  # who has been seen to have no partner holds the card that was called
+        return [card for card in members(self.deal.program.record.deck) if card not in met]
 
     def keep_up(self, events: Sequence[Event]) -> None:
         """Take in what has happened since, then look at the hands as they are now."""
@@ -170,6 +174,7 @@ class Witnesses:
                 for seat in range(self.seats):
                     if mask >> seat & 1:
                         called = event.kind != "turn-up" and self.deal.state.called_card in event.cards
+                        called = called or (event.kind == "show" and event.seat is None)
                         self.know_partner |= called << seat
                         self.known[seat].update(event.cards)
                         self.met[seat].update(event.cards)
@@ -186,7 +191,7 @@ class Witnesses:
         own = 1 << event.seat if event.seat is not None else 0
         if event.kind == "pick":
             return own
-        if event.kind not in ("turn-up", "pass", "discard", "take", "draw"):
+        if event.kind not in ("turn-up", "pass", "discard", "take", "show", "draw"):
             return everybody  # said aloud or played openly
         key = event.kind if event.kind in ("turn-up", "draw") else event.phase
         sight = self.sights[key]

@@ -235,6 +235,49 @@ def test_con_chiamata_a_lone_caller_alone_knows_it() -> None:
     assert [table.see(seat).sides for seat in table.seats] == [(0, 1, 1, 1)] * 4
 
 
+SECRET_PARTNER: Final = (
+    "As 5s Fc 7c 6c 4c 3d Cd Cb 6b",
+    "Rs Cs 3c Rc Cc Ad Fd 3b 5b 4b",
+    "3s 2s Fs 2c 7d 6d 2b Ab Fb 7b",
+    "7s 6s 4s Ac 5c 2d Rd 5d 4d Rb",
+)
+
+
+def test_con_chiamata_a_partner_who_is_shown_is_known_at_once() -> None:
+    table = SpokenTable(Agreed.of("tressette-con-chiamata", partner="shown"), SECRET_PARTNER)
+    assert table.see(1).sides is None
+    table.act("c")
+    for seat in table.seats:
+        assert (table.see(seat).called_player, table.see(seat).sides) == (1, (0, 0, 1, 1))
+        assert table.told(seat, "show") == [{"3c"}]
+        assert table.knows(seat, 1) == ({"3c"} if seat != 1 else set(SECRET_PARTNER[1].split()))
+    assert table.deal.phase == "play"
+    table.act("Cd Fd 6d 5d  7c 3c")
+    assert table.knows(0, 1) == set()  # the three has left the hand
+
+
+def test_con_chiamata_a_lone_caller_is_known_when_nobody_shows_the_card() -> None:
+    table = SpokenTable(Agreed.of("tressette-con-chiamata", partner="shown"), SECRET_PARTNER)
+    table.act("d")
+    for seat in table.seats:
+        assert (table.see(seat).called_player, table.see(seat).sides) == (None, (0, 1, 1, 1))
+        assert [(event.seat, event.cards) for event in table.events(seat, "show")] == [(None, ())]
+
+
+def test_tressette_partners_who_look_know_each_others_hands_and_nothing_more() -> None:
+    table = SpokenTable(Agreed.of("tressette", partners_look="before-play"), SECRET_PARTNER)
+    for seat in table.seats:
+        for other in table.seats:
+            together = (other - seat) % 2 == 0
+            assert table.knows(seat, other) == (set(SECRET_PARTNER[other].split()) if together else set())
+        told = table.told(seat, "show")
+        assert told == [
+            set(SECRET_PARTNER[giver].split()) if (giver - seat) % 2 == 0 else None for giver in range(4)
+        ]
+    table.act("Cd")
+    assert table.knows(2, 0) == set(SECRET_PARTNER[0].split()) - {"Cd"}
+
+
 @about("briscola-chiamata")
 def test_briscola_chiamata_the_partner_is_secret_until_the_called_card_falls() -> None:
     tricks = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
 from cartacanta.document.options import REFERENCE
+from cartacanta.document.shapes import PHASE_WORDS
 
 if TYPE_CHECKING:
     import re
@@ -21,7 +22,7 @@ SECTIONS: Final = ("table", "deck", "phases", "tricks", "scoring", "breaches", "
 CARD_NAMES: Final = ("deck", "names")
 """What cards are called changes no deal; nor does `cite`."""
 CITE: Final = "cite"
-WORDS: Final = ("deal", "turn-up", "stay", "auction", "predict", "call", "pass", "take", "discard", "play")
+WORDS: Final = PHASE_WORDS
 """A phase is known by its `id`, else by its word."""
 
 Path = tuple[str, ...]

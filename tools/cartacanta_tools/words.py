@@ -88,6 +88,7 @@ class Words:
             "take": f"{who} takes {cards}",
             "draw": f"{who} draws {cards}",
             "uncover": f"{who} turns up {cards}{' and takes it into the hand' if event.to is not None else ''}",
+            "show": f"{who} shows {cards or 'a card'}{to}",
             "play": f"{who} plays {cards}",
             "trick": f"{who} takes the trick",
         }

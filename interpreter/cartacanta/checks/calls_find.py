@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.conditions import expressions
 from cartacanta.errors import error
 from cartacanta.expressions import reads
-from cartacanta.variant.model import CallPhase, MovePhase
+from cartacanta.variant.model import CallPhase, MovePhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,7 @@ OF_A_CARD: Final = frozenset({"called-card", "called-player"})
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """What is read or passed of calls that name no card."""
+    """What is read, passed or shown of calls that name no card."""
     phases = game.variant.phases
     calls = [phase.rule for phase in phases if isinstance(phase.rule, CallPhase)]
     named = any(finds_card(game, call) for call in calls)
@@ -50,6 +50,9 @@ def find(game: Game) -> Iterator[Diagnostic]:
         if isinstance(phase.rule, MovePhase) and phase.rule.called_card and not named:
             message = "no card is called" if calls else "there is no call"
             yield game.error(CODE, f"{message}, so none can be passed", "phases", at, "pass", "cards")
+        if isinstance(phase.rule, ShowPhase) and phase.rule.called_card and not named:
+            message = "no card is called" if calls else "there is no call"
+            yield game.error(CODE, f"{message}, so none can be shown", "phases", at, "show", "cards")
         if isinstance(phase.rule, CallPhase) and phase.rule.rank == "bid-rank" and not ranks_bid(game):
             yield game.error(CODE, "no bid has a rank", "phases", at, "call", "rank")
     if not calls or named:

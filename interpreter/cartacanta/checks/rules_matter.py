@@ -27,13 +27,14 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import seat_of, step_of
 from cartacanta.saying import say
-from cartacanta.variant.model import MovePhase
+from cartacanta.variant.model import CallPhase, MovePhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.checks.running.game import Game, Use
     from cartacanta.errors import Diagnostic
+    from cartacanta.expressions import Typed
     from cartacanta.variant.model import Forbidden
 
 CODE: Final = "CC438"
@@ -57,6 +58,15 @@ def idle(game: Game) -> Iterator[Use]:
             if all(is_same(phase.rule, place) for place in range(len(phase.rule.to))):
                 found = game.error(CODE, "whoever passes has the cards already", "phases", at, "pass", "to")
             yield game.use(found, CODE, "phases", at, "pass", "to")
+        elif isinstance(phase.rule, ShowPhase) and phase.rule.to is not None:
+            found = None
+            if is_own(phase.rule.of, phase.rule.to):
+                found = game.error(
+                    CODE, "whoever shows their cards sees them already", "phases", at, "show", "to"
+                )
+            yield game.use(found, CODE, "phases", at, "show", "to")
+        elif isinstance(phase.rule, CallPhase) and phase.rule.otherwise:
+            yield game.use(spare(game, at, phase.rule), CODE, "phases", at, "call", "else")
     for at, rule in enumerate(game.variant.tricks.forbidden):
         yield game.use(lifted(game, at, rule), CODE, "tricks", "forbidden", at)
 
@@ -102,10 +112,24 @@ def of_multiplied(game: Game) -> Iterator[Use]:
 
 def is_same(rule: MovePhase, place: int) -> bool:
     """Whether giver and receiver are one seat."""
-    to = rule.to[place]
-    if rule.by is None or step_of(to) is not None:
+    return is_own(rule.by, rule.to[place])
+
+
+def is_own(who: Typed | None, to: Typed) -> bool:
+    """Whether a seat, or each, and the seat it turns to are one."""
+    if who is None or step_of(to) is not None:
         return step_of(to) == 0
-    return seat_of(rule.by) == seat_of(to)
+    return seat_of(who) == seat_of(to)
+
+
+def spare(game: Game, at: int, rule: CallPhase) -> Diagnostic | None:
+    """What may be named instead, where there is always something else to name."""
+    path = ("phases", at, "call", "else")
+    if rule.own:
+        return game.error(CODE, "`else` says nothing: `own: allowed` always leaves a card to name", *path)
+    if not rule.otherwise & ~rule.cards:
+        return game.error(CODE, "`else` says nothing: all these may be named in any case", *path)
+    return None
 
 
 def lifted(game: Game, at: int, rule: Forbidden) -> Diagnostic | None:

@@ -1,7 +1,8 @@
 """CC424: what a player may do depends on what they can't know.
 
 Who holds a card and who was called may be a secret. A condition on what may be bid or played that reads it would
-give the secret away to whoever is asked to act.
+give the secret away to whoever is asked to act; so would cards that are shown by or to somebody who is a secret. A
+called player who shows a card to all is none any longer.
 
 Wrong:
 
@@ -23,7 +24,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions import reads
-from cartacanta.variant.model import AuctionPhase, PredictPhase
+from cartacanta.expressions.typed import Apply
+from cartacanta.variant.model import AuctionPhase, PlayPhase, PredictPhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,12 +41,49 @@ SECRET: Final = frozenset({"holder", "called-player"})
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """Conditions on what may be bid or played that read a secret."""
+    """Conditions on what may be bid or played, and seats of whom something is shown, that read a secret."""
     for path, condition in conditions(game.variant):
-        for name in sorted(reads(condition) & SECRET):
+        for name in sorted(reads(condition) & secrets(game.variant, path)):
             message = f"`{name}` may be a secret, and this decides what a player may do"
             hint = "`count of CARDS in hand` asks for the player's own cards"
             yield game.error(CODE, message, *path, hint=hint)
+    for path, seat, tells in shown(game.variant):
+        for name in sorted(reads(seat) & secrets(game.variant, path)):
+            if not tells:
+                yield game.error(CODE, f"`{name}` may be a secret, and this gives it away", *path)
+
+
+def secrets(variant: Variant, path: Path) -> frozenset[str]:
+    """What may still be a secret at a place: not the called player who has shown a card to all."""
+    first = next((at for at, phase in enumerate(variant.phases) if isinstance(phase.rule, PlayPhase)), 0)
+    before = path[1] if path[0] == "phases" and isinstance(path[1], int) else first
+    told = any(
+        isinstance(phase.rule, ShowPhase)
+        and phase.when is None
+        and phase.rule.to is None
+        and is_called_player(phase.rule.of)
+        for phase in variant.phases[:before]
+    )
+    return SECRET - {"called-player"} if told else SECRET
+
+
+def is_called_player(seat: Typed | None) -> bool:
+    """Whether the called player is meant, and nobody else."""
+    return seat is not None and isinstance(seat.root, Apply) and seat.root.name == "called-player"
+
+
+def shown(variant: Variant) -> Iterator[tuple[Path, Typed, bool]]:
+    """Who shows cards, and to whom, and whether what is shown tells of itself who that is."""
+    for at, phase in enumerate(variant.phases):
+        rule = phase.rule
+        if isinstance(rule, ShowPhase):
+            if rule.of is not None:
+                whole = (
+                    isinstance(rule.of.root, Apply) and rule.of.root.name == "holder" and not rule.called_card
+                )
+                yield ("phases", at, "show", "of"), rule.of, is_called_player(rule.of) or whole
+            if rule.to is not None:
+                yield ("phases", at, "show", "to"), rule.to, False
 
 
 def conditions(variant: Variant) -> Iterator[tuple[Path, Typed]]:

@@ -1,4 +1,4 @@
-"""CC414: nothing there to take, draw or turn up.
+"""CC414: nothing there to take, draw, show or turn up.
 
 One draws from a stock, takes a monte, counts for the last taker what was set aside: some phase before must have put
 cards there. The stock is what `deal` keeps as `stock`.
@@ -27,7 +27,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Drawn, Empty, flows
-from cartacanta.variant.model import DealPhase, MovePhase, PlayPhase, TakePhase, TurnUpPhase
+from cartacanta.variant.model import DealPhase, MovePhase, PlayPhase, ShowPhase, TakePhase, TurnUpPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ CODE: Final = "CC414"
 
 
 def find(game: Game) -> Iterator[Diagnostic]:
-    """Cards to play that are not there in some deal, or to turn up in any."""
+    """Cards to play that are not there in some deal, or to show or turn up in any."""
     missing: dict[int, int] = {}
     for flow in flows(game):
         for empty in flow.found:
@@ -51,6 +51,8 @@ def find(game: Game) -> Iterator[Diagnostic]:
         phase = game.variant.phases[at]
         if isinstance(phase.rule, PlayPhase):
             yield game.error(CODE, f"nobody has a card when `{phase.id}` begins", "phases", at, "play")
+        elif number == len(flows(game)) and isinstance(phase.rule, ShowPhase):
+            yield game.error(CODE, "no hand has a card that could be shown yet", "phases", at, "show")
         elif number == len(flows(game)):
             message = (
                 "the dealer has no card to turn up"

@@ -54,6 +54,9 @@ def find(game: Game) -> Iterator[Diagnostic]:
                 "call",
                 "cards",
             )
+        elif isinstance(rule, CallPhase) and rule.otherwise and not rule.otherwise & pack.deck:
+            message = "none of these cards is in the deck, so none can be called instead"
+            yield game.error(CODE, message, "phases", at, "call", "else")
         elif (
             isinstance(rule, CallPhase)
             and rule.rank in pack.ranks

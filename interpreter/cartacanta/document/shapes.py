@@ -38,6 +38,7 @@ PHASE_WORDS: Final = (
     "pass",
     "take",
     "discard",
+    "show",
     "play",
 )
 FORBIDDEN_WORDS: Final = ("lead", "discard", "play")
@@ -73,7 +74,7 @@ ALTERNATIVES: Final[dict[Shape, tuple[tuple[str, ...], ...]]] = {
         FORBIDDEN_WORDS,
         ("until-trick", "until-played", "until-discarded", "until-led"),
     ),
-    ("phases", "*", "call"): (("rank", "cards"),),
+    ("phases", "*", "call"): (("rank", "cards"), ("rank", "else")),
     ("options", "*"): (("choices", "whole"),),
 }
 """Keys that say the same thing in different ways: a new one drops the other, and the rest stays."""

@@ -205,6 +205,7 @@ def start_call(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     else:
         every = program.phase_mask[phase] & program.deck
         legal = every if own else every & ~hand
+        legal = legal or program.extra[phase] & program.deck & ~hand
     deal.legal = legal or every
     return True
 

@@ -1,4 +1,4 @@
-"""Cards that change hands before the play: passing, taking the monte, discarding; and who knows of it.
+"""Cards that change hands before the play: passing, taking the monte, discarding, showing; and who knows of it.
 
 A seat knows where a card lies if it saw it go there. When a card leaves a hand unseen, a seat that knew cards
 of that hand can no longer be sure of any of them, so it loses them all: what a view shows never depends on
@@ -14,7 +14,7 @@ from cartacanta.engine.bits import count
 from cartacanta.engine.dealing import by_deal
 from cartacanta.engine.evaluate import evaluate, value_or
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.log import DISCARDED, PASSED, TAKEN, everybody, note
+from cartacanta.engine.log import DISCARDED, PASSED, SHOWN, TAKEN, everybody, note
 from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.terms import CALLED_CARD, DISCARD, EACH, ZONE_MONTE
 
@@ -138,3 +138,37 @@ def take_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     if program.shown[phase]:
         for seat in range(program.seats):
             deal.seen[seat] |= cards
+
+
+@jitable
+def show_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
+    """Hands, or a called card, are shown by whom the phase names; they stay where they are."""
+    if program.by[phase] != EACH:
+        show(program, deal, phase, value_or(program, deal, program.by[phase], NONE, NOBODY))
+        return
+    for seat in range(program.seats):
+        if (deal.active >> seat) & 1:
+            show(program, deal, phase, seat)
+
+
+@jitable
+def show(program: ProgramRecord, deal: DealRecord, phase: int, seat: int) -> None:
+    """A seat, or nobody, shows its cards; that nobody has any to show is seen as well."""
+    seen = everybody(program.seats)
+    to = NOBODY
+    if not program.shown[phase]:
+        deal.actor = seat
+        to = evaluate(program, deal, program.to[phase], NONE)
+        if to < 0:
+            return
+        seen = 1 << to
+    cards = 0
+    if seat >= 0:
+        seen |= 1 << seat
+        cards = deal.hands[seat]
+        if program.count[phase] == CALLED_CARD:
+            cards &= 1 << deal.called_card if deal.called_card >= 0 else 0
+    for witness in range(program.seats):
+        if (seen >> witness) & 1:
+            deal.seen[witness] |= cards
+    note(deal, SHOWN, seat, cards, to, seen)

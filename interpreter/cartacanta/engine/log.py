@@ -16,6 +16,7 @@ DISCARDED: Final = 2
 TAKEN: Final = 3
 DRAWN: Final = 4
 UNCOVERED: Final = 5  # on top of an open packet; to its owner's hand if it goes there
+SHOWN: Final = 6
 
 # fields of an entry
 KIND: Final = 0

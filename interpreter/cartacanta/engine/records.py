@@ -154,7 +154,7 @@ class ProgramRecord(Record):
     to_cycle: list[int]  # length of the cycle; 0: `to` is an expression
     count: list[int]  # cards, or where their cycle by deal number starts; number of rounds
     count_cycle: list[int]
-    extra: list[int]  # cards the eldest hand has more than the others
+    extra: list[int]  # cards the eldest hand has more than the others; a number or set of cards of the phase
     stock: list[int]  # cards; REST
     monte: list[int]
     aside: list[int]

@@ -17,7 +17,7 @@ from cartacanta.engine.bidding import (
 from cartacanta.engine.bits import folded
 from cartacanta.engine.dealing import deal_cards, turn_up
 from cartacanta.engine.evaluate import holds
-from cartacanta.engine.exchange import answer_exchange, start_exchange, take_cards
+from cartacanta.engine.exchange import answer_exchange, show_cards, start_exchange, take_cards
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
 from cartacanta.engine.records import NOBODY, NONE, PILES
@@ -41,6 +41,7 @@ from cartacanta.engine.terms import (
     PREDICT,
     REMARKS,
     REVOKE,
+    SHOW,
     TAKE,
     TURN_UP,
     VOID_NO,
@@ -161,6 +162,9 @@ def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
         return False
     if kind == TAKE:
         take_cards(program, deal, phase)
+        return False
+    if kind == SHOW:
+        show_cards(program, deal, phase)
         return False
     if kind == PASS or kind == DISCARD:  # noqa: PLR1714, SIM109 - Numba
         return start_exchange(program, deal, phase)

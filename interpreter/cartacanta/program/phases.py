@@ -18,6 +18,7 @@ from cartacanta.variant.model import (
     Place,
     PlayPhase,
     PredictPhase,
+    ShowPhase,
     StayPhase,
     TakePhase,
     TurnUpPhase,
@@ -176,6 +177,7 @@ def _(rule: CallPhase, writer: Writer, at: int) -> None:
     record.by[at] = writer.book.plain(rule.by)
     record.source[at] = terms.NAMES_CARD if rule.names_card else terms.NAMES_SUIT
     record.phase_mask[at] = rule.cards
+    record.extra[at] = rule.otherwise
     record.option[at] = (terms.CALL_OWN if rule.own else 0) | (terms.CALL_TRUMP if rule.makes_trump else 0)
     if rule.rank is None:
         record.count[at] = NONE
@@ -205,6 +207,16 @@ def _(rule: TakePhase, writer: Writer, at: int) -> None:
     record.by[at] = writer.book.plain(rule.by)
     record.source[at] = terms.ZONE_MONTE if rule.from_monte else terms.ZONE_ASIDE
     record.shown[at] = int(rule.shown)
+
+
+@write.register
+def _(rule: ShowPhase, writer: Writer, at: int) -> None:
+    record, book = writer.book.record, writer.book
+    record.kind[at] = terms.SHOW
+    record.by[at] = terms.EACH if rule.of is None else book.plain(rule.of)
+    record.count[at] = terms.CALLED_CARD if rule.called_card else NONE
+    record.to[at] = book.plain(rule.to)
+    record.shown[at] = int(rule.to is None)
 
 
 @write.register

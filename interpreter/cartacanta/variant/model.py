@@ -135,6 +135,8 @@ class CallPhase:
     by: Typed
     names_card: bool
     cards: int
+    otherwise: int
+    """What may be named by whoever holds all of these; 0 where nothing is said of it."""
     rank: str | None
     """The rank of the called card, ``bid-rank``, or None where only a suit is named."""
     own: bool
@@ -167,6 +169,18 @@ class TakePhase:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPhase:
+    """A seat's cards are seen by another seat, or by all."""
+
+    of: Typed | None
+    """None: every seat shows its own."""
+    called_card: bool
+    """Only the called card is shown, not the whole hand."""
+    to: Typed | None
+    """None: all see them."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayPhase:
     """Tricks until the hands are empty."""
 
@@ -183,6 +197,7 @@ PhaseRule = (
     | CallPhase
     | MovePhase
     | TakePhase
+    | ShowPhase
     | PlayPhase
 )
 

@@ -16,6 +16,7 @@ from cartacanta.variant.model import (
     Phase,
     PlayPhase,
     PredictPhase,
+    ShowPhase,
     StayPhase,
     TakePhase,
     TurnUpPhase,
@@ -186,7 +187,8 @@ def read_call(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseR
         cards = reader.known_set("any") or 0
     by = reader.needed(body, "by", Scope.CALL, Type.SEAT, "eldest")
     own = reader.text(body, "own", "allowed") == "allowed"
-    return CallPhase(by, names_card, cards, rank, own, reader.text(body, "makes") == "trump")
+    otherwise = reader.card_set(body.get("else")) if names_card else 0
+    return CallPhase(by, names_card, cards, otherwise, rank, own, reader.text(body, "makes") == "trump")
 
 
 def read_move(reader: Reader, body: Mapping, *, discard: bool) -> PhaseRule:
@@ -236,6 +238,15 @@ def read_take(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseR
     return TakePhase(by, reader.text(body, "from") == "monte", reader.text(body, "seen-by") == "all")
 
 
+def read_show(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
+    """Whose cards are seen, and by whom."""
+    each = reader.text(body, "of") == "each"
+    of = None if each else reader.needed(body, "of", Scope.EXCHANGE, Type.SEAT, "eldest")
+    to_all = reader.text(body, "to") == "all"
+    to = None if to_all else reader.needed(body, "to", Scope.EXCHANGE, Type.SEAT, "next")
+    return ShowPhase(of, reader.text(body, "cards") == "called-card", to)
+
+
 def read_play(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
     """Who leads the first trick, and with what."""
     lead = reader.needed(body, "lead", Scope.TRICK, Type.SEAT, "eldest")
@@ -252,5 +263,6 @@ READERS: Final[dict[str, Callable[[Reader, Mapping, Pack, int], PhaseRule]]] = {
     "pass": read_pass,
     "take": read_take,
     "discard": read_discard,
+    "show": read_show,
     "play": read_play,
 }

@@ -59,6 +59,7 @@ class Telling:
         "take": "takes",
         "draw": "draws",
         "uncover": "turns up",
+        "show": "shows",
         "choose": "chooses",
     }
 
@@ -123,12 +124,13 @@ class Telling:
 
     def sentence(self, event: Event, allowed: int) -> str:
         """One thing that happened, and who has seen it if not everybody."""
-        who = PLAYERS[event.seat] if event.seat is not None else "The dealer"
+        nobody = "Nobody" if event.kind == "show" else "The dealer"
+        who = PLAYERS[event.seat] if event.seat is not None else nobody
         cards = self.cards(event.cards)
         if event.action is not None:
             said = f"{who} {self.VERBS[event.kind]} {self.word(event)} [{allowed}]"
         else:
-            said = f"{who} {self.VERBS[event.kind]} {cards}"
+            said = f"{who} {self.VERBS[event.kind]} {cards or 'a card'}"
         if event.kind == "pass":
             said += f" to {PLAYERS[event.to or 0]}"
         if event.kind == "uncover" and event.to is not None:

@@ -22,6 +22,7 @@ from cartacanta.variant.model import (
     MovePhase,
     PlayPhase,
     PredictPhase,
+    ShowPhase,
     StayPhase,
     TakePhase,
     TurnUpPhase,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from cartacanta.variant.model import PhaseRule
 
 REST: Final = -1
-UNMOVED: Final = (AuctionPhase, CallPhase, PredictPhase)
+UNMOVED: Final = (AuctionPhase, CallPhase, PredictPhase, ShowPhase)
 """Phases that move no card."""
 
 Amount = TypeVar("Amount")
@@ -101,7 +102,7 @@ class Short:
 
 @dataclass(frozen=True, slots=True)
 class Empty:
-    """A card is to be turned up, or cards are to be played, where there is none."""
+    """A card is to be turned up, or cards are to be shown or played, where there is none."""
 
     at: int
     scenario: Scenario
@@ -193,6 +194,11 @@ class Counting:
         elif rule.to_aside:
             self.stock -= 1
             self.aside += 1
+
+    @step.register
+    def _(self, rule: ShowPhase, at: int) -> None:  # noqa: ARG002 - chosen by its type
+        if not any(self.hands):
+            self.found.append(Empty(at, self.scenario))
 
     @step.register
     def _(self, rule: TakePhase, at: int) -> None:
