@@ -18,6 +18,7 @@ BY_NAME = {
     "title",
     "about",
     "help",
+    "etiquette",
     "origins",
     "document",
     "deal_total",

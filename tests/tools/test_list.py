@@ -65,7 +65,7 @@ def test_what_is_written_in_several_languages_is_told_in_one(tmp_path: Path) -> 
         SOUND.replace("help: The total that ends the match.", "help: {it: Fine a, en: Ends at}").replace(
             "choices: [21, 31]", "choices: {21: {help: {it: Solito, en: Usual}}, 31: {help: Long}}"
         )
-        + "about: {it: Una prova., en: A sample.}\n",
+        + "about: {it: Una prova., en: A sample.}\netiquette: [{it: Silenzio., en: Silence.}, Enjoy.]\n",
         encoding="utf-8",
     )
     table = run("list", str(path)).stdout
@@ -73,10 +73,13 @@ def test_what_is_written_in_several_languages_is_told_in_one(tmp_path: Path) -> 
         "Prova (Sample)\nA sample.\n\nlimit  (default 21)\n    Ends at\n    * 21 Usual\n      31 Long\n"
         in table
     )
+    assert table.endswith("\nAt the table\n  - Silence.\n  - Enjoy.\n")
     table = run("list", str(path), "--lang", "it").stdout
+    assert table.endswith("\nAl tavolo\n  - Silenzio.\n  - Enjoy.\n")
     assert "Prova\nUna prova.\n\nlimit  " in table
     assert "Fine a\n    * 21 Solito\n      31 Long\n" in table
     data = json.loads(run("list", str(path), "--output-format", "json").stdout)
+    assert data["etiquette"] == [{"it": "Silenzio.", "en": "Silence."}, {"": "Enjoy."}]
     assert data["about"] == {"it": "Una prova.", "en": "A sample."}
     assert data["options"][0]["help"] == {"it": "Fine a", "en": "Ends at"}
     assert [choice["help"] for choice in data["options"][0]["choices"]] == [

@@ -76,7 +76,17 @@ def each_value(variant: str) -> Iterator[tuple[str, str, Agreed]]:
             yield item.name, value, Agreed.of(variant, **needed).settling(item.name, value)
 
 
-OF_THE_MATCH: Final = {"deals", "direction", "games", "limit", "limit-is", "lives", "match-by", "both-over", "total"}
+OF_THE_MATCH: Final = {
+    "deals",
+    "direction",
+    "games",
+    "limit",
+    "limit-is",
+    "lives",
+    "match-by",
+    "both-over",
+    "total",
+}
 """Options that change nothing in a single deal."""
 
 

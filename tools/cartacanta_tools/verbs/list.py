@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from cartacanta_tools.arguments import VariantName, chosen, format_option, set_option, with_console
-from cartacanta_tools.language import worded
+from cartacanta_tools.language import told, worded
 from cartacanta_tools.tables import columns, wrapped
 
 if TYPE_CHECKING:
     from cartacanta.document.catalogue import Catalogue, Listed
     from cartacanta.document.loading import MenuItem
+    from cartacanta.document.nodes import Node
+    from cartacanta.document.texts import Texts
     from cartacanta_tools.console import Console
 
 EPILOG: Final = """\b
@@ -149,11 +151,13 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
     items = menu(variant, settings)
     agreement = load(variant, settings)
     about = texts_of(agreement.tree.get("about"))
+    customs = [texts_of(line) for line in items_of(agreement.tree.get("etiquette"))]
     if form == "json":
         from cartacanta_tools.reporters.json import VERSION, dumped  # noqa: PLC0415
 
-        data = {"id": agreement.id, "title": agreement.title, "about": about}
-        console.print(dumped({"version": VERSION, **data, "options": [option_data(item) for item in items]}))
+        head = {"version": VERSION, "id": agreement.id, "title": agreement.title, "about": about}
+        options = [option_data(item) for item in items]
+        console.print(dumped({**head, "options": options, "etiquette": customs}))
     elif form == "csv":
         rows = [[item.name, item.default, values(item), worded(item.help)] for item in items]
         console.print(as_csv(["option", "default", "values", "help"], rows))
@@ -167,7 +171,26 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
             print_option(item, console, chosen=item.name in settings)
         if not items:
             console.print("Nothing is left open.")
+        print_customs(customs, console)
     return 0
+
+
+def items_of(node: Node | None) -> tuple[Node, ...]:
+    """Give the items of a list."""
+    from cartacanta.document.nodes import Sequence  # noqa: PLC0415 - help comes without it
+
+    return node.items if isinstance(node, Sequence) else ()
+
+
+def print_customs(customs: list[Texts], console: Console) -> None:
+    """Write what is usual at the table and changes neither play nor score."""
+    if customs:
+        console.print()
+        console.print(click.style(told("At the table"), bold=True))
+    for custom in customs:
+        first, *rest = wrapped(worded(custom), WIDTH, "    ") or [""]
+        for line in (f"  - {first.lstrip()}", *rest):
+            console.print(line)
 
 
 def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
@@ -183,7 +206,7 @@ def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
         (
             "    *" if choice.text == item.default else "     ",
             choice.text,
-            worded(choice.help) or (f"[{choice.cite}]" if choice.cite else ""),
+            " ".join(part for part in (worded(choice.help), choice.cite and f"[{choice.cite}]") if part),
         )
         for choice in item.choices
     ]
