@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = {
     terms.STAY: "stay",
+    terms.REDEAL: "redeal",
     terms.AUCTION: "bid",
     terms.PREDICT: "number",
     terms.CALL: "suit",
@@ -107,7 +108,7 @@ class Deal:
 
     @property
     def kind(self) -> str:
-        """What is to be decided: ``card``, ``bid``, ``number``, ``suit``, ``stay`` or ``choice``."""
+        """What is to be decided: ``card``, ``bid``, ``number``, ``suit``, ``stay``, ``redeal`` or ``choice``."""
         state = self.state
         if state.phase >= self.program.record.phases:
             return "choice"
@@ -200,7 +201,7 @@ class Deal:
         if remarks.is_remark(action):
             return remarks.remark_name(self.program, action)
         kind = self.kind
-        if kind == "stay":
+        if kind in {"stay", "redeal"}:
             return "yes" if action else "no"
         if kind == "number":
             return str(action)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = {
     terms.STAY: "stay",
+    terms.REDEAL: "redeal",
     terms.AUCTION: "bid",
     terms.PREDICT: "predict",
     terms.CALL: "call",
@@ -45,7 +46,7 @@ LOGGED: Final = {
 class Event:
     """One thing that happened.
 
-    ``kind`` is ``turn-up``, ``stay``, ``bid``, ``predict``, ``call``, ``pick`` (a card chosen to be passed or
+    ``kind`` is ``turn-up``, ``stay``, ``redeal``, ``bid``, ``predict``, ``call``, ``pick`` (a card chosen to be passed or
     discarded), ``pass``, ``discard``, ``take``, ``show``, ``play``, ``trick``, ``draw``, ``uncover`` (a card comes to
     lie on top of an open packet; with ``to`` it goes to its owner's hand) or ``choose``; or something out of turn:
     ``signal``, ``misdeal`` or ``revoke``. ``action`` is what the seat chose (the number of a signal), ``cards`` the cards

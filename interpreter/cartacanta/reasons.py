@@ -50,7 +50,7 @@ def refusal(program: Program, deal: DealRecord, action: int) -> Reason:
     phase = program.variant.phases[deal.phase]
     rule = f"phases.{phase.id}"
     kind = program.record.kind[deal.phase]
-    if kind in {terms.STAY, terms.AUCTION, terms.PREDICT, terms.CALL}:
+    if kind in SPEECH:
         return Reason(SPEECH[kind], rule, phase.place)
     if not (0 <= action < CARDS and playable(deal, deal.actor) >> action & 1):
         return not_held(program, deal, action)
@@ -94,6 +94,7 @@ SPEECH = {
     terms.AUCTION: "a bid must be higher than the last, and one the rules know",
     terms.PREDICT: "this number may not be named here",
     terms.CALL: "this may not be called",
+    terms.REDEAL: "with this hand one may not ask for a new deal",
 }
 
 

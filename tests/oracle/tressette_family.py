@@ -101,10 +101,17 @@ def the_rest_to(last_taker: int, points: Sequence[Fraction], of: Fraction) -> li
 def tressette(dealt: Dealt, options: Options) -> Game:
     """Four in pairs: the cards of a pair together with the last trick, fractions dropped.
 
-    Options: lead eldest, or four-of-denari in the first deal; slams none, wins-match (what `slam-is` says) or
+    Options: weak-hand none, less-than-a-point or no-honour; lead eldest, or four-of-denari in the first deal; slams none, wins-match (what `slam-is` says) or
     multiplies.
     """
     hands = dealt.taken_up()
+    for seat, hand in enumerate(hands):
+        if options.get("weak-hand", "none") != "none":
+            answer = yield Question(
+                seat, "redeal", frozenset({"no", "yes"} if is_weak(hand, options) else {"no"})
+            )
+            if answer == "yes":
+                return Result([], [])
     leader = 0
     if options.get("lead") == "four-of-denari" and dealt.number == 1:
         leader = next(seat for seat in range(4) if "4d" in hands[seat])
@@ -122,6 +129,13 @@ def tressette(dealt: Dealt, options: Options) -> Game:
             result.slam, result.slam_taker = slam, taker
             result.wins_match = options["slams"] == "wins-match"
     return result
+
+
+def is_weak(hand: Sequence[str], options: Options) -> bool:
+    """Whether a hand may ask for a new deal."""
+    if options["weak-hand"] == "less-than-a-point":
+        return sum(map(worth, hand)) < 1
+    return all(rank(card) not in ("3", "2", "A") for card in hand)
 
 
 def in_due_pescaggio(dealt: Dealt, _options: Options) -> Game:

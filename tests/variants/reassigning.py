@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta import views
 from cartacanta.deal import Deal
-from cartacanta.engine import bidding, exchange, reckoning, slams, terms, tricks
+from cartacanta.engine import bidding, exchange, reckoning, redealing, slams, terms, tricks
 from cartacanta.layout import Layout
 from cartacanta.runners import copied
 
@@ -93,6 +93,8 @@ def settle_legal(program: Program, state: DealRecord) -> None:
         bidding.allow_numbers(record, state, phase)
     elif kind == terms.CALL:
         bidding.start_call(record, state, phase)
+    elif kind == terms.REDEAL:
+        redealing.allow_redeal(record, state, phase)
     else:
         assert kind == terms.STAY
         others_out = state.active == 1 << state.actor and state.step == record.seats - 1

@@ -36,6 +36,7 @@ OTHERS_SHOWN: Final = (
     Agreed.of("traversone", players=2),
     Agreed.of("traversone", players=7, odd_cards="face-down"),
     Agreed.of("tressette", lead="four-of-denari"),
+    Agreed.of("tressette", weak_hand="less-than-a-point"),
     Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"),
     Agreed.of("tressette", partners_look="before-play"),
     Agreed.of("tressette-con-chiamata", own_three="forbidden"),

@@ -27,7 +27,10 @@ def sheet(deal: Deal, words: Words) -> Iterator[str]:
     said = [line for line in (words.told(event) for event in deal.events if is_talk(event)) if line]
     if deal.state.trump >= 0:
         said.append(f"trump: {words.suit(deal.program.variant.pack.suits[deal.state.trump])}")
-    counted = [*count(deal.program, score, words), *account(deal, score, words)]
+    if score.void:
+        counted = [f"{capital(words.voided(deal.events))}: nothing was played."]
+    else:
+        counted = [*count(deal.program, score, words), *account(deal, score, words)]
     parts = (hands(deal, words), said, table(deal, words), counted)
     first = True
     for lines in parts:
@@ -36,6 +39,11 @@ def sheet(deal: Deal, words: Words) -> Iterator[str]:
             yield ""
         yield from written
         first = False
+
+
+def capital(text: str) -> str:
+    """A text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def is_talk(event: Event) -> bool:
@@ -64,7 +72,7 @@ def count(program: Program, score: Score, words: Words, *, lawful: bool = True) 
     Of a deal that wasn't played by the rules no invariant is asked to hold.
     """
     if score.void:
-        yield "Everybody passed: nothing was played."
+        yield "Nothing was played."
         return
     alone = len(score.card_scores) == len(words.names)
     if not alone:

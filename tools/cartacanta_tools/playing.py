@@ -13,7 +13,7 @@ from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
-from cartacanta_tools.dealsheet import sheet
+from cartacanta_tools.dealsheet import capital, sheet
 from cartacanta_tools.numbers import mixed, signed
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.schemaline import schema_address
@@ -84,7 +84,8 @@ class Game:
         try:
             deal = self.play(deal, name, seats)
             while deal.state.void == VOID_REDEAL and name.attempt < MOST_ATTEMPTS:
-                self.console.print("Everybody passed: dealt again.")
+                why = Words(self.program, self.names, self.naming).voided(deal.events)
+                self.console.print(f"{capital(why)}: dealt again.")
                 name = replace(name, attempt=name.attempt + 1)
                 deal = self.play(Deal.from_name(self.program, name), name, seats)
         except LeftTheTable:
@@ -170,7 +171,9 @@ class Game:
             )
         deal = self.play(match.deal(), name, seats)
         if deal.state.void == VOID_REDEAL:
-            self.console.detail(f"deal {match.number}: everybody passed, dealt again")
+            names = tuple(self.names[player] for player in seats)
+            why = Words(deal.program, names, self.naming).voided(deal.events)
+            self.console.detail(f"deal {match.number}: {why}, dealt again")
             match.enter(deal)
             return
         entry = match.enter(deal)

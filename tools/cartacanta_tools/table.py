@@ -146,6 +146,7 @@ class Person:
             "number": "your number",
             "suit": "the suit you call",
             "stay": "do you play (yes or no)",
+            "redeal": "do you ask for a new deal (yes or no)",
             "choice": "your choice",
         }
         if deal.kind != "card":

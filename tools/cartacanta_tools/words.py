@@ -24,7 +24,7 @@ WORDY: Final = 4
 class Words:
     """How one deal is told: who sits where, and what the cards are called."""
 
-    SPEECH: ClassVar = frozenset({"stay", "bid", "predict", "call"})
+    SPEECH: ClassVar = frozenset({"stay", "redeal", "bid", "predict", "call"})
 
     program: Program
     names: tuple[str, ...]
@@ -98,9 +98,18 @@ class Words:
         """What somebody says."""
         if event.kind == "stay":
             return " plays" if event.action else " sits out"
+        if event.kind == "redeal":
+            return " asks for a new deal" if event.action else " plays on"
         if event.kind == "bid":
             return f": {self.bid(event.action)}"
         return f" says {event.action}" if event.kind == "predict" else f" calls {self.called(event)}"
+
+    def voided(self, events: Sequence[Event]) -> str:
+        """Why a deal was not played."""
+        said = events[-1].kind if events else ""
+        if said == "redeal":
+            return f"{self.seat(events[-1].seat)} asks for a new deal"
+        return "misdealt" if said == "misdeal" else "everybody passed"
 
     def bid(self, action: int | None) -> str:
         """A bid's name."""

@@ -52,6 +52,8 @@ def idle(game: Game) -> Iterator[Use]:
 
 def never(path: tuple[str | int, ...]) -> str:
     """What doesn't happen."""
+    if "redeal" in path:
+        return "is never settled: nobody may"
     match path[-1]:
         case "made":
             return "is never made"

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions import reads
 from cartacanta.expressions.typed import Apply
-from cartacanta.variant.model import AuctionPhase, PlayPhase, PredictPhase, ShowPhase
+from cartacanta.variant.model import AuctionPhase, PlayPhase, PredictPhase, RedealPhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,6 +97,8 @@ def conditions(variant: Variant) -> Iterator[tuple[Path, Typed]]:
     for at, phase in enumerate(variant.phases):
         if isinstance(phase.rule, PredictPhase) and phase.rule.allowed is not None:
             yield ("phases", at, "predict", "allowed-when"), phase.rule.allowed
+        if isinstance(phase.rule, RedealPhase):
+            yield ("phases", at, "redeal", "allowed-when"), phase.rule.allowed
         if isinstance(phase.rule, AuctionPhase):
             for bid in phase.rule.bids:
                 if bid.when is not None:

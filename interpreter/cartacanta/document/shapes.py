@@ -32,6 +32,7 @@ PHASE_WORDS: Final = (
     "deal",
     "turn-up",
     "stay",
+    "redeal",
     "auction",
     "predict",
     "call",

@@ -11,7 +11,7 @@ from cartacanta.engine.matches import MOST_ATTEMPTS, enter, open_deal, open_matc
 from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.steps import apply, begin
-from cartacanta.engine.terms import AUCTION, LOWEST, VOID_NO, VOID_REDEAL
+from cartacanta.engine.terms import AUCTION, LOWEST, REDEAL, VOID_NO, VOID_REDEAL
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
@@ -32,8 +32,12 @@ HEAD: Final = 8
 
 @jitable
 def choose_at_random(program: ProgramRecord, deal: DealRecord, key: int) -> int:
-    """What the actor does when nobody thinks: any legal action; bids pass half the time; a slam takes the best place."""
+    """What the actor does when nobody thinks: any legal action; bids pass half the time, nobody
+    asks for a new deal, a slam takes the best place.
+    """
     seat = deal.actor
+    if deal.phase < program.phases and program.kind[deal.phase] == REDEAL:
+        return 0
     counter = deal.counter[seat]
     deal.counter[seat] += 1
     own = stream(key, DECISIONS + seat)

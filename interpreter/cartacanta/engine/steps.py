@@ -21,6 +21,7 @@ from cartacanta.engine.exchange import answer_exchange, show_cards, start_exchan
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
 from cartacanta.engine.records import NOBODY, NONE, PILES
+from cartacanta.engine.redealing import answer_redeal, start_redeal
 from cartacanta.engine.remarks import (
     make_remark,
     may_remark,
@@ -39,6 +40,7 @@ from cartacanta.engine.terms import (
     PASS,
     PLAY,
     PREDICT,
+    REDEAL,
     REMARKS,
     REVOKE,
     SHOW,
@@ -174,6 +176,8 @@ def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
         return start_auction(program, deal, phase)
     if kind == CALL:
         return start_call(program, deal, phase)
+    if kind == REDEAL:
+        return start_redeal(program, deal, phase)
     return start_stay(program, deal, phase)
 
 
@@ -207,6 +211,8 @@ def answer(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
         return answer_auction(program, deal, phase, action)
     if kind == CALL:
         return answer_call(program, deal, phase, action)
+    if kind == REDEAL:
+        return answer_redeal(program, deal, phase, action)
     return answer_stay(program, deal, action)
 
 

@@ -16,6 +16,7 @@ TAKE: Final = 7
 DISCARD: Final = 8
 PLAY: Final = 9
 SHOW: Final = 10
+REDEAL: Final = 12
 
 REST: Final = -1  # of `stock`, `aside`: what is left
 EACH: Final = -2  # of `by`, `for`: every seat or party, where an expression would stand

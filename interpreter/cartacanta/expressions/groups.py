@@ -90,7 +90,7 @@ def _base(context: Context, over: Word | Number) -> tuple[Type, int, Typed | Non
 
 def _unknown_set(context: Context, over: Word | Number) -> None:
     text, setting = over.text, context.setting
-    if context.place is Place.TRICK and card_mask(setting, text) is not None:
+    if context.place in HAND_PLACES and card_mask(setting, text) is not None:
         context.report(
             "CC313", f"{shown(text)} is a set of cards", over.at, hint=f"write `count of {text} in hand`"
         )

@@ -18,6 +18,7 @@ from cartacanta.variant.model import (
     Place,
     PlayPhase,
     PredictPhase,
+    RedealPhase,
     ShowPhase,
     StayPhase,
     TakePhase,
@@ -158,6 +159,14 @@ def write_bid(bid: Bid, number: int, writer: Writer) -> None:
         record.bid_trump[number] = NONE
     else:
         record.bid_trump[number] = terms.NO_TRUMP if bid.trump == "none" else pack.suits.index(bid.trump)
+
+
+@write.register
+def _(rule: RedealPhase, writer: Writer, at: int) -> None:
+    record = writer.book.record
+    record.kind[at] = terms.REDEAL
+    record.option[at] = writer.book.plain(rule.allowed)
+    record.source[at] = terms.VOID_REDEAL if rule.same_dealer else terms.VOID_NEXT_DEAL
 
 
 @write.register

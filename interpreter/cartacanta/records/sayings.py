@@ -106,7 +106,7 @@ class Sayings:
             return self.table.cards.card(text)
         if kind == "suit":
             return self.table.cards.suit(text)
-        if kind == "stay":
+        if kind in {"stay", "redeal"}:
             return STAYS.get(text.casefold())
         for wanted in (text, text.casefold()):
             try:

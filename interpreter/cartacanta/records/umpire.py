@@ -110,6 +110,9 @@ class Umpire:
         if (said is None or said.unsaid) and picked:
             self.carry_out(picked.pop(0))
             return
+        if (said is None or said.unsaid) and self.rules.kind[state.phase] == terms.REDEAL:
+            self.carry_out(0)  # a record that doesn't speak of it was played on
+            return
         if said is None or said.unsaid:
             self.miss_action(said)
             return

@@ -119,6 +119,15 @@ class AuctionPhase:
 
 
 @dataclass(frozen=True, slots=True)
+class RedealPhase:
+    """Each seat in turn may ask for a new deal."""
+
+    allowed: Typed
+    """With which hand."""
+    same_dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PredictPhase:
     """Each seat names a number."""
 
@@ -194,6 +203,7 @@ PhaseRule = (
     | StayPhase
     | AuctionPhase
     | PredictPhase
+    | RedealPhase
     | CallPhase
     | MovePhase
     | TakePhase

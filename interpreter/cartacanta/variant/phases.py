@@ -16,6 +16,7 @@ from cartacanta.variant.model import (
     Phase,
     PlayPhase,
     PredictPhase,
+    RedealPhase,
     ShowPhase,
     StayPhase,
     TakePhase,
@@ -175,6 +176,12 @@ def read_predict(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> Pha
     )
 
 
+def read_redeal(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
+    """With which hand one may ask for a new deal."""
+    allowed = reader.needed(body, "allowed-when", Scope.REDEAL, Type.TRUTH, "1 = 1")
+    return RedealPhase(allowed, reader.text(body, "dealer", "same") == "same")
+
+
 def read_call(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
     """Who names what."""
     names_card = reader.text(body, "names") == "card"
@@ -257,6 +264,7 @@ READERS: Final[dict[str, Callable[[Reader, Mapping, Pack, int], PhaseRule]]] = {
     "deal": read_deal,
     "turn-up": read_turn_up,
     "stay": read_stay,
+    "redeal": read_redeal,
     "auction": read_auction,
     "predict": read_predict,
     "call": read_call,

@@ -50,6 +50,7 @@ class Telling:
     VERBS: ClassVar = {
         "turn-up": "turns up",
         "stay": "says",
+        "redeal": "says",
         "bid": "says",
         "predict": "says",
         "call": "calls",
@@ -142,7 +143,7 @@ class Telling:
     def word(self, event: Event) -> str:
         """An action in the words of the game."""
         action, variant = event.action or 0, self.program.variant
-        if event.kind == "stay":
+        if event.kind in {"stay", "redeal"}:
             return "yes" if action else "no"
         if event.kind == "bid":
             return ("pass", *variant.setting.bids)[action]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Typed
-from cartacanta.variant.model import AuctionPhase, PredictPhase
+from cartacanta.variant.model import AuctionPhase, PredictPhase, RedealPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,6 +72,9 @@ def of_phases(game: Game) -> Iterator[Row]:
         if isinstance(phase.rule, PredictPhase):
             path = ("phases", at, "predict", "allowed-when")
             yield path, Scope.PREDICT, phase.rule.allowed, "which number may be named"
+        elif isinstance(phase.rule, RedealPhase):
+            path = ("phases", at, "redeal", "allowed-when")
+            yield path, Scope.REDEAL, phase.rule.allowed, "who may ask for a new deal"
         elif isinstance(phase.rule, AuctionPhase):
             told: set[object] = set()
             for bid in phase.rule.bids:

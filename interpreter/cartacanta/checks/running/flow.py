@@ -22,6 +22,7 @@ from cartacanta.variant.model import (
     MovePhase,
     PlayPhase,
     PredictPhase,
+    RedealPhase,
     ShowPhase,
     StayPhase,
     TakePhase,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from cartacanta.variant.model import PhaseRule
 
 REST: Final = -1
-UNMOVED: Final = (AuctionPhase, CallPhase, PredictPhase, ShowPhase)
+UNMOVED: Final = (AuctionPhase, CallPhase, PredictPhase, RedealPhase, ShowPhase)
 """Phases that move no card."""
 
 Amount = TypeVar("Amount")
