@@ -162,6 +162,11 @@ class Match:
         return bool(self._record.slam)
 
     @property
+    def won_by_call_out(self) -> bool:
+        """Whether somebody has said, rightly, that the limit was reached in mid-deal."""
+        return bool(self._record.called)
+
+    @property
     def stake(self) -> Fraction:
         """What each loser pays, in points, as slams have multiplied it so far; 0 where nothing is at stake."""
         stated = self.programs[len(self.players)].variant.match.stake

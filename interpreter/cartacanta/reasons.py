@@ -72,6 +72,9 @@ def why_not_said(program: Program, deal: DealRecord, action: int) -> Reason | No
         place = variant.breaches.misdeal_place
         text = "a card has been played" if place else "the rules say nothing of misdeals"
         return Reason(text, "breaches.misdeal", place)
+    if kind == terms.CALL_OUT:
+        text = "this is said before a lead" if variant.match.call_out else "the rules don't know calling out"
+        return Reason(text, "match.call-out")
     return Reason("only a card of one's own that may not be played is a revoke", "tricks")
 
 

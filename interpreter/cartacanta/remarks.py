@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = {
     terms.SIGNAL: "signal",
+    terms.CALL_OUT: "call-out",
     terms.MISDEAL: "misdeal",
     terms.FORCED: "revoke",
 }
@@ -32,7 +33,7 @@ NUMBERS: Final = {kind: number for number, kind in KINDS.items()}
 class Remark:
     """Something a seat may say besides what it is asked for. ``action`` carries it out: `Deal.play` takes it.
 
-    ``kind`` is ``signal``, ``misdeal`` or ``revoke``; ``name`` is the signal's id, or what records have.
+    ``kind`` is ``signal``, ``call-out``, ``misdeal`` or ``revoke``; ``name`` is the signal's id, or what records have.
     """
 
     action: int
@@ -60,6 +61,8 @@ def remark_name(program: Program, action: int) -> str:
         return signals[argument].id if argument < len(signals) else str(action)
     if kind == "misdeal":
         return "misdeal" if argument == 0 else f"misdeal {program.card_names.get(argument - 1, argument)}"
+    if kind == "call-out":
+        return kind
     if kind == "revoke":
         return f"revoke {program.card_names.get(argument, argument)}"
     return str(action)
@@ -71,7 +74,9 @@ def read_remark(program: Program, text: str, seat: int) -> int:
     for number, signal in enumerate(program.variant.tricks.signals):
         if signal.id == text.strip():
             return remark_number(terms.SIGNAL, seat, number)
-    if word in NUMBERS and word != "signal":
+    if text.strip() == "call-out":
+        return remark_number(terms.CALL_OUT, seat, 0)
+    if word in NUMBERS and word not in {"signal", "call-out"}:
         cards = program.variant.pack.cards
         if not card and word == "misdeal":
             return remark_number(terms.MISDEAL, seat, 0)
@@ -86,6 +91,7 @@ def possible(program: Program, deal: DealRecord) -> Iterator[Remark]:
     for seat in range(program.record.seats):
         for signal in range(program.record.signals):
             yield from allowed(program, deal, remark_number(terms.SIGNAL, seat, signal))
+        yield from allowed(program, deal, remark_number(terms.CALL_OUT, seat, 0))
         yield from allowed(program, deal, remark_number(terms.MISDEAL, seat, 0))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.terms import FALSE_CLAIM, FALSE_SIGNAL, REVOKE, VOID_NO
+from cartacanta.engine.terms import FALSE_CALL_OUT, FALSE_CLAIM, FALSE_SIGNAL, REVOKE, VOID_NO
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 
-BREACHES: Final = {REVOKE: "revoke", FALSE_SIGNAL: "false-signal", FALSE_CLAIM: "false-claim"}
+BREACHES: Final = {
+    REVOKE: "revoke",
+    FALSE_SIGNAL: "false-signal",
+    FALSE_CLAIM: "false-claim",
+    FALSE_CALL_OUT: "false-call-out",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +47,18 @@ class Score:
     choice: str | None
     """The alternative the slam's taker chose, where there was one."""
     wins_match: int | None
-    """The side that has won the whole match with a slam."""
+    """The side that has won the whole match, with a slam or by calling out rightly."""
     pot: Fraction
     """What lies in the pot for the next deal."""
     tally: tuple[int, ...]
     void: bool
     """Everybody passed, or it was misdealt: nothing was played."""
     breach: str | None
-    """The breach of the rules that this score punishes: ``revoke``, ``false-signal`` or ``false-claim``."""
+    """The breach of the rules that this score punishes: ``revoke``, ``false-signal``, ``false-claim`` or ``false-call-out``."""
     offender: int | None
     """The seat that committed it."""
+    called_out: int | None
+    """The seat that ended the deal by saying that the limit was reached; right if ``wins_match`` is its side."""
     broken: tuple[str, ...]
     """Invariants of the document that this deal breaks: there should never be any."""
 
@@ -88,5 +95,6 @@ def score_of(program: Program, deal: DealRecord) -> Score:
         void=deal.void != VOID_NO,
         breach=BREACHES[deal.breach] if deal.breach >= 0 else None,
         offender=deal.offender if deal.offender >= 0 else None,
+        called_out=deal.called_out if deal.called_out >= 0 else None,
         broken=tuple(rule.id for place, rule in enumerate(variant.invariants) if deal.broken >> place & 1),
     )

@@ -70,6 +70,9 @@ def candidates(option: str) -> Iterator[Witness]:
     if option == "direction":
         yield Witness("printed")
         return
+    if option == "call-out":
+        yield Witness("said")
+        return
     yield Witness("hands")
     yield Witness("dealing")
     yield from (Witness("score", seed=seed) for seed in range(30))

@@ -139,7 +139,7 @@ def at_first(deal: Deal) -> tuple[object, ...]:
     return (hands, stock, names(state.aside), names(state.monte), state.turned)
 
 
-def deals_differ(first: Agreed, second: Agreed, witness: Witness) -> str | None:
+def deals_differ(first: Agreed, second: Agreed, witness: Witness) -> str | None:  # noqa: PLR0911 - one for each aspect
     """The first aspect in which a deal differs, played on as long as the same can be done under both."""
     random = Random(witness.seed)
     one = Deal(
@@ -161,6 +161,8 @@ def deals_differ(first: Agreed, second: Agreed, witness: Witness) -> str | None:
         legal = [{deal.action_name(action) for action in deal.legal_actions()} for deal in (one, other)]
         if legal[0] != legal[1]:
             return "legal"
+        if witness.aspect == "said" and one.remarks() != other.remarks():
+            return "said"
         if witness.aspect == "view" and any(
             one.observe(seat) != other.observe(seat) for seat in range(first.program.record.seats)
         ):

@@ -48,7 +48,7 @@ def capital(text: str) -> str:
 
 def is_talk(event: Event) -> bool:
     """Whether an event stands between the hands and the tricks."""
-    return event.kind not in {"play", "trick", "draw", "uncover", "choose", "pick"}
+    return event.kind not in {"play", "trick", "draw", "uncover", "call-out", "choose", "pick"}
 
 
 def hands(deal: Deal, words: Words) -> Iterator[str]:
@@ -142,6 +142,9 @@ def remarks(program: Program, score: Score, words: Words, *, lawful: bool) -> It
     if score.slam is not None:
         choice = f", and chooses: {score.choice}" if score.choice else ""
         yield f"{click.style(score.slam, bold=True)} by {words.seat(score.slam_taker)}{choice}"
+    if score.called_out is not None:
+        right = "rightly" if score.wins_match is not None else "wrongly"
+        yield f"{words.seat(score.called_out)} has called out, {right}: the deal ends here"
     if score.wins_match is not None:
         yield f"This wins the match: {words.side(score.wins_match, score.sides)}"
     if program.variant.scoring.pot is not None:

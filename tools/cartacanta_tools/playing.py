@@ -194,6 +194,7 @@ class Game:
         else:
             verb = "win" if len(match.winners) > 1 else "wins"
             how = " by a slam" if match.won_by_slam else ""
+            how = " by calling out" if match.won_by_call_out else how
             self.console.print(
                 click.style(f"{winners} {verb} the match{how}, after {len(match.entries)} deals.", bold=True)
             )

@@ -15,6 +15,7 @@ STANDS_IN: Final = {
     Place.PREDICT: "`from`, `to` and `allowed-when` of `predict`",
     Place.CALL: "`by` of `call`",
     Place.EXCHANGE: "`by` and `to` of `pass`, `take` and `discard`; `when` of a phase",
+    Place.REDEAL: "`allowed-when` of `redeal`",
     Place.TRICK: "`lead`, `first-card`; `when` of a duty or of something forbidden; `true-when` of a signal",
     Place.VALUE: "`last-trick`, `deal-points`, `ante`",
     Place.OUTCOME: "`made`; the seats of `sides`",

@@ -91,6 +91,7 @@ class Words:
             "show": f"{who} shows {cards or 'a card'}{to}",
             "play": f"{who} plays {cards}",
             "trick": f"{who} takes the trick",
+            "call-out": f"{who} says that the limit is reached",
         }
         return said.get(kind)
 

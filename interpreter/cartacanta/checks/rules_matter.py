@@ -2,7 +2,8 @@
 
 What a limit is like says nothing where there is no limit, and how many may be left nothing where nobody drops out.
 Who wins when several are at the limit is a question only where the highest total wins and the match then stops; and
-a slam multiplies nothing where nothing is at stake. Cards passed to oneself stay where they are. And what may not be led until it has been led, is never allowed but where
+a slam multiplies nothing where nothing is at stake. Calling out needs a limit, and has to cost something where it is
+wrong. Cards passed to oneself stay where they are. And what may not be led until it has been led, is never allowed but where
 it is the last resort (a warning).
 
 Wrong:
@@ -52,6 +53,7 @@ def idle(game: Game) -> Iterator[Use]:
     yield from of_the_end(game)
     yield from of_both_over(game)
     yield from of_multiplied(game)
+    yield from of_call_out(game)
     for at, phase in enumerate(game.variant.phases):
         if isinstance(phase.rule, MovePhase) and phase.rule.to:
             found = None
@@ -108,6 +110,26 @@ def of_multiplied(game: Game) -> Iterator[Use]:
             message = say("this multiplies nothing: the match has no `stake`")
             found = game.error(CODE, message, *path) if game.variant.match.stake is None else None
             yield game.use(found, CODE, *path)
+
+
+def of_call_out(game: Game) -> Iterator[Use]:
+    """Saying in mid-deal that the limit is reached: there is one, and being wrong costs something."""
+    match, path = game.variant.match, ("match", "call-out")
+    cost = ("breaches", "false-call-out")
+    if match.call_out:
+        message = None
+        if match.limit is None:
+            message = say("`call-out` says nothing: the match has no limit")
+        elif "false-call-out" not in game.variant.breaches.penalties:
+            message = say("a wrong `call-out` ends the deal and costs nothing")
+        hint = (
+            say("write `breaches: {{false-call-out: {{score: ...}}}}`") if match.limit is not None else None
+        )
+        found = game.error(CODE, message, *path, hint=hint) if message else None
+        yield game.use(found, CODE, *path)
+    elif game.node(*cost) is not None:
+        message = say("nobody can call out: `match` doesn't say `call-out: true`")
+        yield game.use(game.error(CODE, message, *cost), CODE, *cost)
 
 
 def is_same(rule: MovePhase, place: int) -> bool:

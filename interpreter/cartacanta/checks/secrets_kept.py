@@ -94,6 +94,11 @@ def conditions(variant: Variant) -> Iterator[tuple[Path, Typed]]:
     for at, duty in enumerate(variant.tricks.duty):
         if duty.when is not None:
             yield ("tricks", "duty", at, "when"), duty.when
+    yield from of_phases(variant)
+
+
+def of_phases(variant: Variant) -> Iterator[tuple[Path, Typed]]:
+    """The conditions on what may be bid or named."""
     for at, phase in enumerate(variant.phases):
         if isinstance(phase.rule, PredictPhase) and phase.rule.allowed is not None:
             yield ("phases", at, "predict", "allowed-when"), phase.rule.allowed

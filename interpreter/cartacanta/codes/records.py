@@ -244,4 +244,12 @@ CODES: Final = (
         fails="",
         passes="",
     ),
+    Code(
+        "CC542",
+        "a wrong call-out",
+        "Somebody said in mid-deal that the limit was reached, and ledger, declarations and the cards taken so far don't come to "
+        "it. The deal ends there, and is scored as `breaches: false-call-out` says.",
+        fails="",
+        passes="",
+    ),
 )

@@ -32,8 +32,9 @@ HEAD: Final = 8
 
 @jitable
 def choose_at_random(program: ProgramRecord, deal: DealRecord, key: int) -> int:
-    """What the actor does when nobody thinks: any legal action; bids pass half the time, nobody
-    asks for a new deal, a slam takes the best place.
+    """What the actor does when nobody thinks: any legal action.
+
+    But bids pass half the time, nobody asks for a new deal, and a slam takes the best place.
     """
     seat = deal.actor
     if deal.phase < program.phases and program.kind[deal.phase] == REDEAL:

@@ -41,6 +41,7 @@ def open_match(program: ProgramRecord, match: MatchRecord, players: int, dealer:
     match.over = 0
     match.unfinished = 0
     match.slam = 0
+    match.called = 0
     match.times = 1
     match.winners = 0
     for player in range(players):
@@ -135,7 +136,7 @@ def enter(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
         else:
             enter_scores(program, match, deal)
     if not match.over and not match.tied and deal.void == VOID_NO and deal.wins_match >= 0:
-        win_by_slam(program, match, deal)
+        win_at_once(program, match, deal)
     elif not match.over and not match.tied:
         settle_match(program, match, deal)
     match.number += 1
@@ -191,12 +192,13 @@ def enter_tie_deal(program: ProgramRecord, match: MatchRecord, deal: DealRecord)
 
 
 @jitable
-def win_by_slam(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
-    """A slam has won the whole match."""
+def win_at_once(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
+    """A slam has won the whole match, or who said that the limit was reached was right."""
     for seat in range(program.seats):
         if deal.side[seat] == deal.wins_match:
             match.winners |= 1 << match.seated[seat]
-    match.slam = 1
+    match.slam = 1 if deal.called_out < 0 else 0
+    match.called = 1 - match.slam
     match.over = 1
 
 

@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.evaluate import card_value, evaluate, holds, value_or
 from cartacanta.engine.jit import jitable
+from cartacanta.engine.matches import is_over_limit
 from cartacanta.engine.records import NOBODY, NONE, SEATS
 from cartacanta.engine.slams import find_slam
 from cartacanta.engine.terms import (
     EACH,
+    FALSE_CALL_OUT,
     NOTHING,
     REVERSED,
     ROUND_DOWN,
@@ -73,7 +76,7 @@ def count_cards(program: ProgramRecord, deal: DealRecord) -> None:
         deal.side_exact[side] = 0
     for seat in range(program.seats):
         worth = card_value(program, deal, deal.won[seat])
-        if seat == deal.last_taker:
+        if seat == deal.last_taker and deal.called_out == NOBODY:
             worth += value_or(program, deal, program.last_trick, NONE, 0)
         deal.exact[seat] = worth
         deal.side_exact[deal.side[seat]] += worth
@@ -87,7 +90,7 @@ def card_scores(program: ProgramRecord, deal: DealRecord) -> None:
     if program.by_player:
         for seat in range(program.seats):
             deal.side_points[deal.side[seat]] += rounded(program, deal.exact[seat])
-    if program.remainder and deal.last_taker >= 0:
+    if program.remainder and deal.last_taker >= 0 and deal.called_out == NOBODY:
         last = deal.side[deal.last_taker]
         others = 0
         for side in range(program.sides):
@@ -242,6 +245,18 @@ def punish(program: ProgramRecord, deal: DealRecord) -> None:
 
 
 @jitable
+def judge_call_out(program: ProgramRecord, deal: DealRecord) -> None:
+    """Whether who says that the limit is reached is right: ledger and cards taken so far, unrounded, no last trick."""
+    seat = deal.called_out
+    side = deal.side[seat]
+    taken = deal.exact[seat] if program.ledger_by_player else deal.side_exact[side]
+    if is_over_limit(program, deal.total[seat] + taken):
+        deal.wins_match = side
+    else:
+        note_breach(program, deal, FALSE_CALL_OUT, seat)
+
+
+@jitable
 def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
     """Score the deal as far as nobody has to decide; True if a slam's taker has to."""
     assign_sides(program, deal)
@@ -249,12 +264,14 @@ def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
     count_cards(program, deal)
     card_scores(program, deal)
     plain_scores(program, deal)
+    if deal.called_out >= 0:
+        judge_call_out(program, deal)
     if deal.breach != NONE:
         punish(program, deal)
         finish(program, deal)
         return False
     share_scores(program, deal)
-    if find_slam(program, deal):
+    if deal.called_out == NOBODY and find_slam(program, deal):
         return True
     finish(program, deal)
     return False
@@ -274,6 +291,8 @@ def finish(program: ProgramRecord, deal: DealRecord) -> None:
     deal.actor = NOBODY
     deal.legal = 0
     deal.broken = 0
+    if deal.called_out >= 0:
+        return  # a deal broken off holds to nothing that is said of a whole one
     for k in range(program.invariants):
         if holds(program, deal, program.invariant_when[k], NONE) and not holds(
             program, deal, program.invariant[k], NONE

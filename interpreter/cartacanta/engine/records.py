@@ -248,6 +248,7 @@ class ProgramRecord(Record):
     start: int  # units
     limit: int  # units
     has_limit: int
+    call_out: int  # 1: before a lead one may say that the limit is reached
     limit_is: int
     falling: int
     over: int
@@ -361,6 +362,7 @@ class DealRecord(Record):
     wins_match: int  # side, NOBODY
     void: int  # VOID_*: nobody played
     breach: int  # the first that costs something, NONE
+    called_out: int  # the seat that has said that the limit is reached
     offender: int
     total: list[int]  # the ledger before this deal, by seat
     tally: list[int]  # [tally * SEATS + side]
@@ -397,6 +399,7 @@ class MatchRecord(Record):
     over: int
     unfinished: int  # 1: broken off: too many deals, or sums that are too large
     slam: int  # 1: won at once by a slam
+    called: int  # 1: won by saying, rightly, that the limit was reached
     times: int  # what the stake has been multiplied by
     winners: int  # mask
     seated: list[int]  # [seat of the deal]: player

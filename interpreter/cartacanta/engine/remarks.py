@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.records import NOBODY, NONE
-from cartacanta.engine.terms import FALSE_SIGNAL, FORCED, MISDEAL, PLAY, REMARKS, SIGNAL, VOID_NO
+from cartacanta.engine.terms import CALL_OUT, FALSE_SIGNAL, FORCED, MISDEAL, PLAY, REMARKS, SIGNAL, VOID_NO
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord, ProgramRecord
@@ -59,6 +60,8 @@ def may_remark(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
         return may_signal(program, deal, seat, argument)
     if kind == MISDEAL:
         return may_call_misdeal(program, deal, argument)
+    if kind == CALL_OUT:
+        return argument == 0 and may_call_out(program, deal)
     return kind == FORCED and may_be_forced(program, deal, seat, argument)
 
 
@@ -88,6 +91,12 @@ def may_call_misdeal(program: ProgramRecord, deal: DealRecord, argument: int) ->
 
 
 @jitable
+def may_call_out(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Before a lead, where the rules know it."""
+    return program.call_out != 0 and playing(program, deal) and deal.lying == 0
+
+
+@jitable
 def may_be_forced(program: ProgramRecord, deal: DealRecord, seat: int, card: int) -> bool:
     """A card the acting seat holds and may not play, which the table lets pass."""
     return (
@@ -113,14 +122,6 @@ def said_of(program: ProgramRecord, deal: DealRecord, seat: int, condition: int)
     true = holds(program, deal, condition, NONE)
     deal.actor = actor
     return true
-
-
-@jitable
-def note_breach(program: ProgramRecord, deal: DealRecord, breach: int, seat: int) -> None:
-    """A seat has broken a rule; the first breach of a deal that costs something is the one that counts."""
-    if deal.breach == NONE and program.penalty[breach]:
-        deal.breach = breach
-        deal.offender = seat
 
 
 @jitable

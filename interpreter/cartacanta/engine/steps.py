@@ -15,6 +15,7 @@ from cartacanta.engine.bidding import (
     start_stay,
 )
 from cartacanta.engine.bits import folded
+from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.dealing import deal_cards, turn_up
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.exchange import answer_exchange, show_cards, start_exchange, take_cards
@@ -25,7 +26,6 @@ from cartacanta.engine.redealing import answer_redeal, start_redeal
 from cartacanta.engine.remarks import (
     make_remark,
     may_remark,
-    note_breach,
     remark_argument,
     remark_kind,
     remark_seat,
@@ -34,6 +34,7 @@ from cartacanta.engine.slams import choose
 from cartacanta.engine.terms import (
     AUCTION,
     CALL,
+    CALL_OUT,
     DEAL,
     DISCARD,
     FORCED,
@@ -90,6 +91,7 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.choosing = 0
     deal.wins_match = NOBODY
     deal.void = VOID_NO
+    deal.called_out = NOBODY
     deal.breach = NONE
     deal.offender = NOBODY
     deal.broken = 0
@@ -254,6 +256,12 @@ def remark(program: ProgramRecord, deal: DealRecord, action: int) -> int:
     if remark_kind(action) == FORCED:
         note_breach(program, deal, REVOKE, remark_seat(action))
         apply(program, deal, remark_argument(action))
+    elif remark_kind(action) == CALL_OUT:
+        deal.trace = folded(deal.trace, action << 9)
+        deal.logged = 0
+        deal.called_out = remark_seat(action)
+        deal.phase = program.phases
+        reckon(program, deal)
     else:
         deal.trace = folded(deal.trace, action << 9)
         deal.logged = 0

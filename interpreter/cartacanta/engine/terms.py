@@ -44,6 +44,7 @@ VOID_REDEAL: Final = 2
 # remarks: actions from this number on are said or done out of turn
 REMARKS: Final = 64
 SIGNAL: Final = 0
+CALL_OUT: Final = 1
 MISDEAL: Final = 2
 FORCED: Final = 3
 
@@ -51,6 +52,7 @@ FORCED: Final = 3
 REVOKE: Final = 0
 FALSE_SIGNAL: Final = 1
 FALSE_CLAIM: Final = 2
+FALSE_CALL_OUT: Final = 3
 
 NO_TRUMP: Final = -2  # of a bid: there is no trump, whatever was turned up
 

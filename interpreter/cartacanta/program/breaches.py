@@ -14,6 +14,7 @@ KINDS: Final = {
     "revoke": terms.REVOKE,
     "false-signal": terms.FALSE_SIGNAL,
     "false-claim": terms.FALSE_CLAIM,
+    "false-call-out": terms.FALSE_CALL_OUT,
 }
 MISDEAL: Final = {
     "": terms.VOID_NO,

@@ -130,6 +130,7 @@ def fill_match(variant: Variant, book: CodeBook) -> None:
     record.start = settled(match.start, book)
     record.limit = settled(match.limit, book)
     record.has_limit = int(match.limit is not None)
+    record.call_out = int(match.call_out)
     record.limit_is = terms.EXCEEDED if match.exceeded else terms.REACHED
     record.falling = int(match.falling)
     record.over = terms.DROPS_OUT if match.drops_out else terms.STOPS

@@ -44,6 +44,7 @@ RECORD_CODES: Final = {
     "ledger": "CC534",
     "misdeal": "CC540",
     "false-signal": "CC541",
+    "false-call-out": "CC542",
 }
 """Kind of fault → its code in a record."""
 
@@ -64,6 +65,7 @@ EXAMPLE_CODES: Final = {
     "remark": "CC452",
     "misdeal": "CC453",
     "false-signal": "CC453",
+    "false-call-out": "CC453",
     "duty": "CC453",
     "forbidden": "CC453",
     "turn": "CC454",

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from cartacanta import reasons
 from cartacanta.engine import steps, tricks
-from cartacanta.engine.remarks import may_remark, note_breach, signal_is_true
+from cartacanta.engine.breaches import note_breach
+from cartacanta.engine.remarks import may_remark, signal_is_true
 from cartacanta.program.breaches import KINDS
 from cartacanta.variant.cards import members
 
@@ -27,7 +28,7 @@ class Ruling:
     """A breach of the rules: what it is, who committed it and where, and what the rules say of it."""
 
     breach: str
-    """``revoke``, ``misdeal`` or ``false-signal``."""
+    """``revoke``, ``misdeal``, ``false-signal`` or ``false-call-out``."""
     seat: int | None
     trick: int | None
     card: int | None
@@ -135,6 +136,41 @@ def report_false_signal(umpire: Umpire, entry: RemarkEntry, seat: int) -> None:
         seat=seat,
     )
     note_ruling(umpire, "false-signal", seat, entry.says.span, said=signal.id)
+
+
+def hear_call_out(umpire: Umpire) -> None:
+    """That somebody says, before the coming lead, that the limit is reached: right or wrong, the deal ends with it."""
+    entry = umpire.remarks.call_out(umpire.at + 1)
+    if entry is None:
+        return
+    state, names = umpire.state, umpire.table.program.variant
+    seat = umpire.table.seat(entry.by) if entry.by is not None else state.actor
+    if seat is None:
+        return
+    action = umpire.remarks.action(entry, seat)
+    if action is None or not may_remark(umpire.rules, state, action):
+        reason = None if action is None else reasons.why_not(umpire.table.program, state, action)
+        message = f"{umpire.book.player(seat)} can't call out before trick {umpire.at + 1}"
+        umpire.book.against_rule("remark", message, entry.says.span, reason, trick=umpire.at + 1, seat=seat)
+        return
+    if umpire.lawful is None:
+        umpire.deal.play(action)
+    else:
+        steps.act(umpire.rules, state, action)
+    if state.wins_match < 0:
+        penalty = names.breaches.penalties.get("false-call-out")
+        message = f"{umpire.book.player(seat)} calls out before trick {umpire.at + 1} and is not at the limit"
+        place = penalty.place if penalty else None
+        umpire.book.add(
+            "false-call-out",
+            message,
+            entry.says.span,
+            rule="breaches.false-call-out",
+            place=place,
+            trick=umpire.at + 1,
+            seat=seat,
+        )
+        note_ruling(umpire, "false-call-out", seat, entry.says.span)
 
 
 def call_misdeal(umpire: Umpire) -> bool:

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from cartacanta.records.table import Table
 
 MISDEAL = "misdeal"
+CALL_OUT = "call-out"
 
 
 class Remarks:
-    """What a record has said out of turn: with the lead to each trick, and before the play."""
+    """What a record has said out of turn: with the lead to each trick or before it, and before the play."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -23,8 +24,16 @@ class Remarks:
 
     def with_lead(self, trick: int) -> list[RemarkEntry]:
         """What was said with the lead to a trick."""
-        found = [entry for entry in self.waiting if not is_misdeal(entry) and self.number(entry) == trick]
+        at_a_lead = [entry for entry in self.waiting if not is_misdeal(entry) and not is_call_out(entry)]
+        found = [entry for entry in at_a_lead if self.number(entry) == trick]
         self.waiting = [entry for entry in self.waiting if entry not in found]
+        return found
+
+    def call_out(self, trick: int) -> RemarkEntry | None:
+        """That somebody called out before the lead to a trick, if that was said."""
+        calls = (entry for entry in self.waiting if is_call_out(entry) and self.number(entry) == trick)
+        found = next(calls, None)
+        self.waiting = [entry for entry in self.waiting if entry is not found]
         return found
 
     def misdeal(self) -> RemarkEntry | None:
@@ -43,6 +52,8 @@ class Remarks:
         if is_misdeal(entry):
             card = self.turned(entry)
             return remark_number(terms.MISDEAL, seat, 0 if card is None else card + 1)
+        if is_call_out(entry):
+            return remark_number(terms.CALL_OUT, seat, 0)
         signals = [signal.id for signal in self.table.program.variant.tricks.signals]
         return remark_number(terms.SIGNAL, seat, signals.index(text)) if text in signals else None
 
@@ -50,6 +61,11 @@ class Remarks:
         """The card that was turned up while dealing, if one is named."""
         _, _, rest = entry.says.text.strip().partition(" ")
         return self.table.cards.card(rest) if rest else None
+
+
+def is_call_out(entry: RemarkEntry) -> bool:
+    """Whether a remark says that the limit is reached."""
+    return entry.says.text.strip() == CALL_OUT
 
 
 def is_misdeal(entry: RemarkEntry) -> bool:

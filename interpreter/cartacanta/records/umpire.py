@@ -181,11 +181,12 @@ class Umpire:
             )
         if self.at < len(self.table.tricks):
             extra = self.table.tricks[self.at]
-            message = f"trick {self.at + 1} is one too many: all cards have been played"
+            over = "the deal was over" if self.state.called_out >= 0 else "all cards have been played"
+            message = f"trick {self.at + 1} is one too many: {over}"
             self.book.add("tricks-left", message, extra.span, trick=self.at + 1)
         for entry in self.remarks.waiting:
             message = f"`{entry.says.text}` is said where nothing can be said"
-            hint = "a signal goes with a lead: say to which `trick`"
+            hint = "a signal goes with a lead, a call-out before one: say to which `trick`"
             self.book.add("remark", message, entry.says.span, hint=hint)
         for seat, cards in self.left.items():
             if cards & ~self.invented:
@@ -211,6 +212,8 @@ class Umpire:
         if refereeing.call_misdeal(self):
             return
         for left in range(self.tricks_to_come(), 0, -1):
+            if state.phase == phase and not self.stopped:
+                refereeing.hear_call_out(self)
             if state.phase != phase or self.stopped:
                 return
             if self.at >= len(self.table.tricks):

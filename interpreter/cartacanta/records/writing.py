@@ -226,7 +226,8 @@ def course_of(deal: Deal, naming: str | None) -> Course:
 def heard(program: Program, state: DealRecord, action: int) -> dict[str, Any]:
     """Something said out of turn: by which seat, what, and with the lead to which trick."""
     said: dict[str, Any] = {"by": remark_seat(action), "says": remark_name(program, action)}
-    return {**said, "trick": state.trick_number + 1} if state.lying else said
+    at_a_lead = state.lying or remark_kind(action) == terms.CALL_OUT
+    return {**said, "trick": state.trick_number + 1} if at_a_lead else said
 
 
 def spoken(said: list[tuple[int, list[str]]], seated: Sequence[str]) -> Any:  # noqa: ANN401 - a map, or a list of maps

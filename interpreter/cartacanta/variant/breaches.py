@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
     from cartacanta.variant.reader import Reader
 
-PENALTIES: Final = ("revoke", "false-signal", "false-claim")
+PENALTIES: Final = ("revoke", "false-signal", "false-claim", "false-call-out")
 """The breaches that may cost something, in the engine's order."""
 SAID: Final = frozenset({"misdeal", "call-out"})
 """What records and players say besides signals: no signal may be called so."""

@@ -408,6 +408,8 @@ class MatchRules:
     tie: str
     next_dealer: str
     both_over: str
+    call_out: bool
+    """Whether before a lead one may say that the limit is reached."""
     stake: Typed | None
     """What each loser pays when the match is over."""
 

@@ -240,6 +240,7 @@ def read_match(reader: Reader) -> MatchRules:
         tie=reader.text(section, "tie", "another-deal"),
         next_dealer=reader.text(section, "next-dealer", "next"),
         both_over=reader.text(section, "both-over", "better"),
+        call_out=reader.text(section, "call-out") == "true",
         stake=reader.expression(section.get("stake"), Scope.OPTIONS, Type.NUMBER),
     )
 

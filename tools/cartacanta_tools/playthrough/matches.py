@@ -44,8 +44,9 @@ def ending(match: Match, players: tuple[str, ...]) -> str:
     if not match.over:
         return "and so on"
     winners = " and ".join(players[player] for player in match.winners)
+    how = " with a slam" if match.won_by_slam else " by calling out" if match.won_by_call_out else ""
     stake = f", for a stake of {amount(match.stake)}" if match.stake else ""
-    return f"won by {winners}{' with a slam' if match.won_by_slam else ''}{stake}"
+    return f"won by {winners}{how}{stake}"
 
 
 def entered(entry: Entry, players: tuple[str, ...]) -> str:
