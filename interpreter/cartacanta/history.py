@@ -50,8 +50,9 @@ class Event:
     discarded), ``pass``, ``discard``, ``take``, ``show``, ``play``, ``trick``, ``draw``, ``uncover`` (a card comes to
     lie on top of an open packet; with ``to`` it goes to its owner's hand) or ``choose``; or something out of turn:
     ``signal``, ``call-out``, ``misdeal`` or ``revoke``. ``action`` is what the seat chose (the number of a signal),
-    ``cards`` the cards that moved or were shown, ``to`` who got or saw them. ``seen_by`` has the bits of the seats that see action and cards;
-    the others see only that it happened, and how many cards moved. That a card was a revoke, they don't see at all.
+    ``cards`` the cards that moved or were shown, ``to`` who got or saw them. ``seen_by`` has the bits of the seats that
+    see action and cards; the others see only that it happened, and how many cards moved. That a card was a revoke, they
+    don't see at all.
     """
 
     kind: str

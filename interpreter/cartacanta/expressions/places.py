@@ -15,7 +15,7 @@ class Place(Enum):
     PREDICT = "while predicting"
     CALL = "in a call"
     EXCHANGE = "while cards change hands"
-    REDEAL = "in asking for a new deal"
+    REDEAL = "where one may ask for a new deal"
     TRICK = "in a trick"
     VALUE = "where it is said what a deal is worth"
     OUTCOME = "where it is said whether a contract was made"
