@@ -19,6 +19,15 @@ FILE: Final = "chapters.yaml"
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """Somebody calls out: in which deal, before which trick, and which seat, counted from the eldest hand as 1."""
+
+    deal: int
+    before: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A deal or a match to tell: of which agreement, and by which name (the seed is 0)."""
 
@@ -31,11 +40,13 @@ class Chapter:
     """What a slam's taker chooses, where it isn't what lowers them most."""
     whole: bool = False
     """The whole match, a line for each deal, instead of one deal."""
+    calls: tuple[Call, ...] = ()
+    """Who says in a match that the limit is reached, where."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Chapter:
         """A chapter as the file has it."""
-        known = {"about", "with", "match", "deal", "ledger", "choice", "whole"}
+        known = {"about", "with", "match", "deal", "ledger", "choice", "whole", "call-outs"}
         if not isinstance(data, dict) or set(data) - known or "about" not in data:
             raise UsageError(f"a chapter has an `about` and may have {', '.join(sorted(known - {'about'}))}")
         return cls(
@@ -46,6 +57,9 @@ class Chapter:
             ledger=tuple(data.get("ledger", ())),
             choice=data.get("choice", ""),
             whole=data.get("whole", False),
+            calls=tuple(
+                Call(said["deal"], said["before"], said["seat"]) for said in data.get("call-outs", ())
+            ),
         )
 
 

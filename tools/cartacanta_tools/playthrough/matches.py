@@ -7,34 +7,57 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import columns
 from cartacanta.match import Match
+from cartacanta_tools.playthrough.chapters import LAST
 from cartacanta_tools.playthrough.deals import PLAYERS, amount
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cartacanta.document.agreement import Agreement
+    from cartacanta.deal import Deal
+    from cartacanta.layout import DealName
     from cartacanta.match import Entry
+    from cartacanta_tools.playthrough.chapters import Call, Chapter
 
 MOST_DEALS: Final = 25
 """A longer match is told up to there."""
 
 
-def played(match: Match) -> Iterator[Entry]:
-    """Play a match, its seats choosing at random, deal by deal."""
+def played(match: Match, chapter: Chapter = LAST) -> Iterator[Entry]:
+    """Play a match, its seats choosing at random but where the chapter says something, deal by deal."""
     while not match.over and len(match.entries) < MOST_DEALS:
         name, deal = match.name(), match.deal()
+        calls = [call for call in chapter.calls if call.deal == match.number]
         while not deal.over:
-            deal.play(columns.choose_at_random(deal.program.record, deal.state, name.key))
+            deal.play(action_of(deal, calls) or chosen(deal, chapter, name))
         yield match.enter(deal)
 
 
-def match_told(agreement: Agreement, number: int) -> Iterator[str]:
+def action_of(deal: Deal, calls: Sequence[Call]) -> int | None:
+    """What the chapter has somebody say out of turn now."""
+    state = deal.state
+    for call in calls:
+        if deal.kind == "card" and state.lying == 0 and state.trick_number + 1 == call.before:
+            return deal.read_remark("call-out", call.seat - 1)
+    return None
+
+
+def chosen(deal: Deal, chapter: Chapter, name: DealName) -> int:
+    """What a slam's taker chooses by the chapter, else what is chosen when nobody thinks."""
+    if deal.kind == "choice" and chapter.choice:
+        wanted = deal.read_action(chapter.choice)
+        if wanted in deal.legal_actions():
+            return wanted
+    return columns.choose_at_random(deal.program.record, deal.state, name.key)
+
+
+def match_told(agreement: Agreement, chapter: Chapter) -> Iterator[str]:
     """A match: who dealt, what each player scored and had, who went out, who won."""
-    match = Match(agreement, match=number)
+    match = Match(agreement, match=chapter.match)
     players = PLAYERS[: len(match.players)]
     if any(match.totals):
         yield f"  begins with {', '.join(map(amount, match.totals))}"
-    for entry in played(match):
+    for entry in played(match, chapter):
         yield entered(entry, players)
     yield f"  {ending(match, players)}"
 
@@ -60,6 +83,12 @@ def entered(entry: Entry, players: tuple[str, ...]) -> str:
     line = f"{entry.number:>3}. {players[entry.dealer]} deals: {', '.join(each)}"
     if entry.score.void:
         line += "; nobody plays"
+    if entry.score.slam:
+        line += f"; {entry.score.slam} by {players[entry.seats[entry.score.slam_taker or 0]]}"
+        line += f", {entry.score.choice}" if entry.score.choice else ""
+    if entry.score.called_out is not None:
+        right = "rightly" if entry.score.wins_match is not None else "wrongly"
+        line += f"; {players[entry.seats[entry.score.called_out]]} calls out {right}"
     if entry.tie_break:
         line += "; between the tied"
     return line + (f"; out: {' and '.join(players[player] for player in entry.out)}" if entry.out else "")

@@ -94,7 +94,7 @@ def telling(game: Game, rest: Settings, settings: Settings, usual: dict[tuple[Se
 def chapter_told(game: Game, chapter: Chapter) -> Iterable[str]:
     """A deal or a match."""
     if chapter.whole:
-        return matches.match_told(game.agreement(chapter.settings), chapter.match)
+        return matches.match_told(game.agreement(chapter.settings), chapter)
     return deals.told(game.program(chapter.settings), chapter)
 
 
