@@ -13,8 +13,8 @@ from cartacanta_tools.playthrough.deals import PLAYERS, amount
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cartacanta.document.agreement import Agreement
     from cartacanta.deal import Deal
+    from cartacanta.document.agreement import Agreement
     from cartacanta.layout import DealName
     from cartacanta.match import Entry
     from cartacanta_tools.playthrough.chapters import Call, Chapter
