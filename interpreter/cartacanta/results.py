@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.terms import FALSE_CALL_OUT, FALSE_CLAIM, FALSE_SIGNAL, REVOKE, VOID_NO
+from cartacanta.engine.terms import FALSE_CALL_OUT, FALSE_CLAIM, FALSE_SIGNAL, MISDEALT, REVOKE, VOID_NO
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -19,6 +19,7 @@ BREACHES: Final = {
     FALSE_SIGNAL: "false-signal",
     FALSE_CLAIM: "false-claim",
     FALSE_CALL_OUT: "false-call-out",
+    MISDEALT: "misdeal",
 }
 
 
@@ -54,9 +55,10 @@ class Score:
     void: bool
     """Everybody passed, or it was misdealt: nothing was played."""
     breach: str | None
-    """The breach of the rules that this score punishes: ``revoke``, ``false-signal``, ``false-claim`` or ``false-call-out``."""
+    """The breach of the rules that this score punishes: ``revoke``, ``false-signal``, ``false-claim`` or ``false-call-out``;
+    or ``misdeal``."""
     offender: int | None
-    """The seat that committed it."""
+    """The seat that committed it; the dealer's after a misdeal."""
     called_out: int | None
     """The seat that ended the deal by saying that the limit was reached; right if ``wins_match`` is its side."""
     broken: tuple[str, ...]

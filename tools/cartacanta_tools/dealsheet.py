@@ -71,6 +71,9 @@ def count(program: Program, score: Score, words: Words, *, lawful: bool = True) 
 
     Of a deal that wasn't played by the rules no invariant is asked to hold.
     """
+    if score.breach == "misdeal":
+        yield "Misdealt: nothing was played."
+        return
     if score.void:
         yield "Nothing was played."
         return
@@ -145,6 +148,8 @@ def remarks(program: Program, score: Score, words: Words, *, lawful: bool) -> It
     if score.called_out is not None:
         right = "rightly" if score.wins_match is not None else "wrongly"
         yield f"{words.seat(score.called_out)} has called out, {right}: the deal ends here"
+    elif score.breach is not None:
+        yield f"{click.style(score.breach, bold=True)} by {words.seat(score.offender)}: scored by its penalty"
     if score.wins_match is not None:
         yield f"This wins the match: {words.side(score.wins_match, score.sides)}"
     if program.variant.scoring.pot is not None:

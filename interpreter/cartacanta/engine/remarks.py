@@ -12,7 +12,17 @@ from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.records import NOBODY, NONE
-from cartacanta.engine.terms import CALL_OUT, FALSE_SIGNAL, FORCED, MISDEAL, PLAY, REMARKS, SIGNAL, VOID_NO
+from cartacanta.engine.terms import (
+    CALL_OUT,
+    FALSE_SIGNAL,
+    FORCED,
+    MISDEAL,
+    MISDEALT,
+    PLAY,
+    REMARKS,
+    SIGNAL,
+    VOID_NO,
+)
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord, ProgramRecord
@@ -133,6 +143,8 @@ def make_remark(program: ProgramRecord, deal: DealRecord, action: int) -> None:
             note_breach(program, deal, FALSE_SIGNAL, seat)
         deal.signalled = deal.trick_number + 1
     else:
+        deal.breach = MISDEALT
+        deal.offender = program.seats - 1
         deal.void = program.misdeal
         deal.actor = NOBODY
         deal.legal = 0

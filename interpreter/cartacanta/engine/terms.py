@@ -53,6 +53,7 @@ REVOKE: Final = 0
 FALSE_SIGNAL: Final = 1
 FALSE_CLAIM: Final = 2
 FALSE_CALL_OUT: Final = 3
+MISDEALT: Final = 4  # ends the deal before anything is scored
 
 NO_TRUMP: Final = -2  # of a bid: there is no trump, whatever was turned up
 

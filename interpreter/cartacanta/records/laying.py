@@ -10,6 +10,7 @@ from cartacanta.errors import shown
 from cartacanta.layout import DealName, Layout, hand_sizes
 from cartacanta.records.inferring import Lay, infer
 from cartacanta.records.places import places_of
+from cartacanta.records.refereeing import misdealt_hands
 from cartacanta.records.sayings import UNSAID
 
 if TYPE_CHECKING:
@@ -97,8 +98,11 @@ def check_written(table: Table) -> None:
     sizes = hand_sizes(table.program, table.start.number)
     seen: dict[int, Span] = {}
     entries = {hand.player.text: hand.player.span for hand in table.sheet.hands}
+    misdeal = misdealt_hands(table, sizes, table.sheet.hands[0].player.span) if table.hands else None
+    if misdeal is not None:
+        table.faults.append(misdeal)
     for seat, words in table.hands.items():
-        if len(words) != sizes[seat]:
+        if len(words) != sizes[seat] and misdeal is None:
             span = next(
                 (s for name, s in entries.items() if table.seat_named(name) == seat), table.sheet.span
             )

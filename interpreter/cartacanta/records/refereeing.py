@@ -6,19 +6,24 @@ Each is noted with the place of the rule that says what follows, and whether the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta import reasons
 from cartacanta.engine import steps, tricks
 from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.remarks import may_remark, signal_is_true
 from cartacanta.program.breaches import KINDS
+from cartacanta.records.faults import Fault
+from cartacanta.saying import both, say, together
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cartacanta.errors import Span
     from cartacanta.records.naming import CardWord
     from cartacanta.records.sheet import RemarkEntry
+    from cartacanta.records.table import Table
     from cartacanta.records.umpire import Umpire
     from cartacanta.variant.model import Place
 
@@ -36,6 +41,8 @@ class Ruling:
     said: str | None
     """The signal."""
     span: Span
+    against: Place | None
+    """The rule that was broken, where it is one of the document's."""
     place: Place | None
     """The rule that says what follows; None: the rules say nothing."""
     applied: bool
@@ -56,19 +63,26 @@ def judge(umpire: Umpire, seat: int, word: CardWord, card: int) -> None:
         text = f"{book.player(seat)} plays {word.text} in trick {umpire.at}"
         book.against_rule(kind, text, word.span, reason, trick=umpire.at, seat=seat)
         note_breach(umpire.rules, state, KINDS["revoke"], seat)
-        note_ruling(umpire, "revoke", seat, word.span, card=card)
+        note_ruling(umpire, "revoke", seat, word.span, reason.place if reason else None, card=card)
     state.hands[seat] = hand
 
 
-def note_ruling(  # noqa: PLR0917 - what a ruling is made of
-    umpire: Umpire, breach: str, seat: int, span: Span, card: int | None = None, said: str | None = None
+def note_ruling(
+    umpire: Umpire,
+    breach: str,
+    seat: int,
+    span: Span,
+    against: Place | None,
+    *,
+    card: int | None = None,
+    said: str | None = None,
 ) -> None:
     """Note a breach that the engine has been told of, with its penalty."""
     penalty = umpire.table.program.variant.breaches.penalties.get(breach)
     counts = umpire.state.breach == KINDS[breach] and umpire.state.offender == seat
     applied = penalty is not None and counts and not any(ruling.applied for ruling in umpire.rulings)
     place = penalty.place if penalty is not None else None
-    umpire.rulings.append(Ruling(breach, seat, umpire.at, card, said, span, place, applied))
+    umpire.rulings.append(Ruling(breach, seat, umpire.at, card, said, span, against, place, applied))
 
 
 def hear_signals(umpire: Umpire) -> None:
@@ -89,12 +103,14 @@ def hear_signal(umpire: Umpire, entry: RemarkEntry, seat: int) -> None:
     who, text = umpire.book.player(seat), entry.says.text
     if action is None:
         known = ", ".join(signal.id for signal in umpire.table.program.variant.tricks.signals)
-        hint = f"the signals are {known}" if known else "the rules know no signals"
-        message = f"`{text}` is nothing that {who} can say in trick {umpire.at}"
+        hint = say("the signals are {known}", known=known) if known else say("the rules know no signals")
+        message = say(
+            "`{text}` is nothing that {who} can say in trick {trick}", text=text, who=who, trick=umpire.at
+        )
         umpire.book.add("remark", message, entry.says.span, hint=hint, trick=umpire.at, seat=seat)
         return
     if not may_remark(umpire.rules, state, action):
-        message = f"{who} can't say `{text}` in trick {umpire.at}"
+        message = say("{who} can't say `{text}` in trick {trick}", who=who, text=text, trick=umpire.at)
         reason = reasons.why_not(umpire.table.program, state, action)
         umpire.book.against_rule("remark", message, entry.says.span, reason, trick=umpire.at, seat=seat)
         return
@@ -124,18 +140,23 @@ def report_false_signal(umpire: Umpire, entry: RemarkEntry, seat: int) -> None:
     variant, names = umpire.table.program.variant, umpire.table.program.card_names
     signal = next(s for s in variant.tricks.signals if s.id == entry.says.text.strip())
     held = umpire.state.hands[seat] & ~umpire.invented
-    cards = " ".join(names[card] for card in members(held)) or "nothing"
-    text = f"{umpire.book.player(seat)} says `{signal.id}` with the lead to trick {umpire.at}, which is false"
+    cards = " ".join(names[card] for card in members(held)) or say("no cards")
     umpire.book.add(
         "false-signal",
-        f"{text}: left in hand are {cards}",
+        say(
+            "{who} says `{signal}` with the lead to trick {trick}, which is false: left in hand are {cards}",
+            who=umpire.book.player(seat),
+            signal=signal.id,
+            trick=umpire.at,
+            cards=cards,
+        ),
         entry.says.span,
         rule=signal.place.path,
         place=signal.place,
         trick=umpire.at,
         seat=seat,
     )
-    note_ruling(umpire, "false-signal", seat, entry.says.span, said=signal.id)
+    note_ruling(umpire, "false-signal", seat, entry.says.span, signal.place, said=signal.id)
 
 
 def hear_call_out(umpire: Umpire) -> None:
@@ -182,27 +203,56 @@ def call_misdeal(umpire: Umpire) -> bool:
     if entry.by is not None:
         named = umpire.table.seat(entry.by)
         seat = seat if named is None else named
-    card, rules = umpire.remarks.turned(entry), umpire.table.program.variant.breaches
-    why = "cards were dealt wrongly"
+    card = umpire.remarks.turned(entry)
+    why = say("cards were dealt wrongly")
     if card is not None:
-        why = f"{umpire.table.program.card_names[card]} was turned up while dealing"
-    then = {"same-dealer": "the same dealer deals again", "next-dealer": "the next dealer deals"}
-    follows = then.get(rules.misdeal, "the rules don't say what follows")
-    umpire.book.add(
-        "misdeal",
-        f"misdeal: {why}; {follows}",
-        entry.says.span,
-        rule="breaches.misdeal" if rules.misdeal_place else None,
-        place=rules.misdeal_place,
-    )
-    dealer = umpire.rules.seats - 1
-    applied = rules.misdeal_place is not None
-    umpire.rulings.append(
-        Ruling("misdeal", dealer, None, card, None, entry.says.span, rules.misdeal_place, applied)
-    )
+        why = say("{card} was turned up while dealing", card=umpire.table.program.card_names[card])
+    umpire.book.faults.append(misdeal_fault(umpire.table, why, entry.says.span))
+    ruling = misdeal_ruling(umpire.table, entry.says.span, card)
+    umpire.rulings.append(ruling)
     action = umpire.remarks.action(entry, seat)
-    ends = applied and not umpire.table.tricks and action is not None
+    ends = ruling.applied and not umpire.table.tricks and action is not None
     if ends and action is not None and may_remark(umpire.rules, umpire.state, action):
         umpire.deal.play(action)
         return True
     return False
+
+
+FOLLOWS: Final = {
+    "same-dealer": say("the same dealer deals again"),
+    "next-dealer": say("the next dealer deals"),
+    "": say("the rules don't say what follows"),
+}
+
+
+def misdeal_fault(table: Table, why: str, span: Span) -> Fault:
+    """A misdeal as a fault, with what follows by the rules."""
+    rules = table.program.variant.breaches
+    message = say("misdeal: {why}; {follows}", why=why, follows=FOLLOWS[rules.misdeal])
+    place = rules.misdeal_place
+    return Fault("misdeal", message, span, rule=place.path if place else None, place=place)
+
+
+def misdeal_ruling(table: Table, span: Span, card: int | None = None) -> Ruling:
+    """What the rules make of a misdeal: it is the dealer's."""
+    place = table.program.variant.breaches.misdeal_place
+    return Ruling("misdeal", table.seats - 1, None, card, None, span, None, place, place is not None)
+
+
+def misdealt_hands(table: Table, sizes: Sequence[int], span: Span) -> Fault | None:
+    """A misdeal that the hands show: all cards are there once, and some hands have too many of them."""
+    hands = [table.hands.get(seat, ()) for seat in range(table.seats)]
+    cards = [word.card for hand in hands for word in hand]
+    if all(len(hand) == size for hand, size in zip(hands, sizes, strict=True)):
+        return None
+    if len(table.hands) < table.seats or len(cards) != sum(sizes) or len(set(cards)) != len(cards):
+        return None
+    wrong = [
+        say("{player} has {cards}", player=table.players[seat], cards=len(hand))
+        for seat, hand in enumerate(hands)
+        if len(hand) != sizes[seat]
+    ]
+    due = together([str(size) for size in dict.fromkeys(sizes)], "/")
+    why = say("{who}; {due} cards are dealt to each", who=both(wrong), due=due)
+    table.rulings.append(misdeal_ruling(table, span))
+    return misdeal_fault(table, why, span)

@@ -120,7 +120,8 @@ def replay(
     table = Table(program, sheet)
     umpire = best_reading(table)
     if umpire is None:
-        return Replayed(sheet, (*faults, *table.faults), program, table.players)
+        after = After((), None, rulings=tuple(table.rulings)) if table.rulings else None
+        return Replayed(sheet, (*faults, *table.faults), program, table.players, after=after)
     played = score_of(program, umpire.state) if umpire.over and not umpire.state.void else None
     misdealt = any(ruling.breach == "misdeal" and ruling.applied for ruling in umpire.rulings)
     score = None if misdealt else played

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Scalar
     from cartacanta.program.model import Program
     from cartacanta.records.naming import CardWord
+    from cartacanta.records.refereeing import Ruling
     from cartacanta.records.sheet import Amounts, Sheet, TrickEntry, Words
 
 NUMBER: Final = re.compile(r"[-+\u2212]?[0-9]{1,20}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?\Z")
@@ -56,6 +57,8 @@ class Table:
     tricks: tuple[TrickWords, ...] = ()
     start: Start = field(default_factory=Start)
     faults: list[Fault] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
+    """Breaches that the hands alone show."""
     unsaid: set[Span] = field(default_factory=set)
     """Where actions stand that are read as if nothing were said of them."""
     cards: CardNames = field(init=False)

@@ -175,6 +175,7 @@ def whole(result: Replayed) -> Iterator[str]:
 def read_on(result: Replayed) -> Iterator[str]:
     """What follows by the rules if one reads on: who takes which trick, and the count."""
     from cartacanta_tools.dealsheet import count  # noqa: PLC0415 - only for people
+    from cartacanta_tools.rulings import rulings  # noqa: PLC0415
     from cartacanta_tools.tables import columns  # noqa: PLC0415
     from cartacanta_tools.words import Words  # noqa: PLC0415
 
@@ -193,6 +194,9 @@ def read_on(result: Replayed) -> Iterator[str]:
         yield click.style("Read on by the rules, whatever was wrong:", bold=True)
         yield from columns([["trick", "played", "taken by"], *rows], align="rll")
         yield ""
+    judged = list(rulings(result, words))
+    if judged:
+        yield from (*judged, "")
     if result.after.score is not None:
         yield from count(result.program, result.after.score, words, lawful=False)
         yield ""
@@ -220,7 +224,10 @@ def as_json(records: Sequence[dict[str, Any]], kept: Sequence[Diagnostic]) -> st
 
 def record_data(name: str, result: Replayed) -> dict[str, Any]:
     """Give one record's result as data."""
+    from cartacanta_tools.rulings import rulings_data  # noqa: PLC0415 - only where it is wanted
+
     score = result.after.score if result.after else None
+    otherwise = result.after.otherwise if result.after else None
     tricks = result.after.tricks if result.after else ()
     return {
         "file": name,
@@ -232,6 +239,8 @@ def record_data(name: str, result: Replayed) -> dict[str, Any]:
         "card_scores": None if score is None else [str(amount) for amount in score.card_scores],
         "scores": None if score is None else [str(amount) for amount in score.scores],
         "deal_total": None if score is None else str(score.deal_total),
+        "breaches": rulings_data(result),
+        "scores_otherwise": None if otherwise is None else [str(amount) for amount in otherwise.scores],
     }
 
 
