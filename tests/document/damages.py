@@ -24,14 +24,27 @@ NAMED: Final = frozenset(
         ("scoring", "slams", "*", "choice"), ("title",), ("about",), ("sources",), ("with",), ("deck", "names"),
         ("deck", "names", "*", "suits"), ("deck", "names", "*", "ranks"), ("deck", "names", "*", "cards"),
         ("options", "*", "help"), ("options", "*", "choices", "*", "help"), ("etiquette", "*"),
-        ("sources", "*", "note"), ("examples", "*", "about"),
+        ("sources", "*", "note"), ("examples", "*", "about"), ("tricks", "signals", "*", "means"), ("etiquette", "*", "line"),
         ("examples", "*", "hands"), ("examples", "*", "with"),
     }
 )  # fmt: skip
 """Maps whose keys are the author's own words: a letter more makes another word, not a mistake."""
 
 PROSE: Final = frozenset(
-    {"title", "about", "help", "aliases", "etiquette", "sources", "cite", "names", "variant", "id"}
+    {
+        "title",
+        "about",
+        "help",
+        "means",
+        "line",
+        "aliases",
+        "etiquette",
+        "sources",
+        "cite",
+        "names",
+        "variant",
+        "id",
+    }
 )
 OWN_WORDS: Final = frozenset({"bid", "remove", "suits", "ranks", "sets", "orders", "form", "extends"})
 """Under these stand words of the author: another one is another word."""

@@ -34,6 +34,25 @@ def test_an_option_inside_an_expression_stays() -> None:
     assert tree(text) == {"match": {"ends": {"limit": "option limit + 1"}}}
 
 
+TALK = """\
+options: {talk: {default: none, choices: [none, free]}}
+etiquette:
+  - Enjoy.
+  - {line: {en: Nobody speaks.}, when: option talk = none}
+  - {line: Everybody speaks., when: option talk = free}
+"""
+
+
+def test_a_line_of_etiquette_may_depend_on_an_option() -> None:
+    assert tree(TALK) == {"etiquette": ["Enjoy.", {"en": "Nobody speaks."}]}
+    assert tree(TALK, talk="free") == {"etiquette": ["Enjoy.", "Everybody speaks."]}
+
+
+def test_a_line_of_etiquette_can_depend_on_nothing_else() -> None:
+    wrong = TALK.replace("option talk = free", "deal-number = 1")
+    assert any("can depend on options alone" in message for message in complaints(wrong))
+
+
 def test_an_option_in_a_text_for_people_is_a_word() -> None:
     assert tree("about: option limit\netiquette: [option two]") == {
         "about": "option limit",

@@ -27,6 +27,7 @@ Table = dict[str, dict[str, dict[str, Witness]]]
 TOGETHER: Final[dict[str, dict[str, str]]] = {
     "total": {"match-by": "total"},
     "deals": {"match-by": "deals"},
+    "revoke": {"last-trick": "0"},
 }
 """Options that tell only where another is settled so, in the games that have both."""
 
@@ -72,6 +73,12 @@ def candidates(option: str) -> Iterator[Witness]:
         return
     if option == "call-out":
         yield Witness("said")
+        return
+    if option == "talk":
+        yield from (Witness("said"), Witness("customs"))
+        return
+    if option == "revoke":
+        yield Witness("score", revoke=True)
         return
     yield Witness("hands")
     yield Witness("dealing")

@@ -15,6 +15,7 @@ from cartacanta.deal import Deal
 from cartacanta.document.loading import load
 from cartacanta.layout import DealName, Layout, dealing_order, hand_sizes
 from cartacanta.match import Match, programs_of
+from cartacanta.remarks import is_remark
 from cartacanta.runners import Start
 
 if TYPE_CHECKING:
@@ -33,11 +34,12 @@ MOST_DEALS = 400
 class Witness:
     """A deal or a match in which an option's value tells.
 
-    ``aspect`` is what differs first: ``hands``, ``turn`` (who acts), ``legal``, ``view``, ``score``, ``match`` (its
-    end, winners, next dealer, who is in), ``dealing`` (who gets which card of a stacked deck) or ``printed`` (what `play`
-    writes). ``favourite`` is a seat that is dealt
-    the strongest cards; its side plays high while the others play low. ``scores`` are entered instead of those played for,
-    deal by deal and seat by seat. Stated ``hands`` are played as ``plays`` says.
+    ``aspect`` is what differs first: ``hands``, ``turn`` (who acts), ``legal``, ``said`` (what may be said out of turn),
+    ``view``, ``score``, ``match`` (its end, winners, next dealer, who is in), ``dealing`` (who gets which card of a stacked
+    deck), ``printed`` (what `play` writes) or ``customs`` (the rule sheet's lines of etiquette, where an option is to
+    change no play). With ``revoke`` the first card that may not be played and can be is played. ``favourite`` is a seat
+    that is dealt the strongest cards; its side plays high while the others play low. ``scores`` are entered instead of
+    those played for, deal by deal and seat by seat. Stated ``hands`` are played as ``plays`` says.
     """
 
     aspect: str
@@ -49,6 +51,7 @@ class Witness:
     scores: tuple[tuple[int, ...], ...] = ()
     hands: tuple[str, ...] = ()
     plays: str = ""
+    revoke: bool = False
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Witness:
@@ -76,6 +79,9 @@ def difference(first: Agreed, second: Agreed, witness: Witness) -> str | None:
     """The first aspect in which the witness comes out otherwise under the second agreement; None if in none."""
     if witness.aspect == "printed":
         return "printed" if printed(first, witness) != printed(second, witness) else None
+    if witness.aspect == "customs":
+        sheets = [agreed.program.variant.etiquette for agreed in (first, second)]
+        return "customs" if sheets[0] != sheets[1] else None
     if witness.aspect == "dealing":
         orders = [dealing_order(agreed.program, witness.number) for agreed in (first, second)]
         return "dealing" if orders[0] != orders[1] else None
@@ -112,6 +118,9 @@ def layout_of(program: Program, witness: Witness, random: Random) -> Layout:
 def choose(deal: Deal, witness: Witness, random: Random) -> int:
     """A legal action: anything, or high cards for the favourite's side and low ones for the others."""
     legal = deal.legal_actions()
+    wrong = revoke(deal) if witness.revoke else None
+    if wrong is not None:
+        return wrong
     if witness.plays:
         return deal.read_action(witness.plays.split()[len(deal.actions)])
     if deal.kind != "card" or witness.favourite is None or random.random() < 0.1:
@@ -119,6 +128,15 @@ def choose(deal: Deal, witness: Witness, random: Random) -> int:
     high = deal.state.side[deal.actor or 0] == deal.state.side[witness.favourite]
     ordered = sorted(legal, key=lambda card: (strength(deal.program, card), card))
     return ordered[-1 if high else 0]
+
+
+def revoke(deal: Deal) -> int | None:
+    """A card against the rules, if somebody who hasn't seen one played holds one."""
+    state, names = deal.state, deal.program.card_names
+    if any(event.kind == "revoke" for event in deal.events) or not state.lying or deal.actor is None:
+        return None
+    wrong = [card for card in names if (state.hands[deal.actor] & ~state.legal) >> card & 1]
+    return deal.read_remark(f"revoke {names[wrong[0]]}", deal.actor) if wrong else None
 
 
 def start_of(program: Program, witness: Witness) -> Start:
@@ -172,7 +190,7 @@ def deals_differ(first: Agreed, second: Agreed, witness: Witness) -> str | None:
         action = choose(one, witness, random)
         name = one.action_name(action)
         one.play(action)
-        other.play(other.read_action(name))
+        other.play(action if is_remark(action) else other.read_action(name))
 
 
 # ---- a match ---------------------------------------------------------------------------------------------------------

@@ -241,8 +241,8 @@ CODES: Final = (
         "a false signal",
         "With the card led something was said that the hand doesn't bear out, by the signal's `true-when`. If the rules have a "
         "penalty under `breaches`, the deal is scored by it.",
-        fails="",
-        passes="",
+        fails="{variant: tressette, options: {talk: signals}, remarks: [{says: volo, trick: 1}]}",
+        passes="{variant: tressette, options: {talk: signals}, remarks: [{says: striscio, trick: 1}]}",
     ),
     Code(
         "CC542",

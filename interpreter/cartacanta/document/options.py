@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
-from cartacanta.document.shapes import below, is_text
+from cartacanta.document.shapes import CUSTOMS, below, is_text
 from cartacanta.errors import Span
 
 if TYPE_CHECKING:
@@ -140,6 +140,11 @@ class Reading:
 
 def readings(node: Node, shape: Shape = ()) -> Iterator[Reading]:
     """Find every place below a node that reads an option, the choices' patches included."""
+    if shape[-1:] == (CUSTOMS,) and isinstance(node, Sequence):
+        for item in node.items:
+            when = item.get("when") if isinstance(item, Mapping) else None
+            if isinstance(when, Scalar):
+                yield from readings_of_scalar(when)
     if is_text(shape):
         return
     if isinstance(node, Scalar):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.conditions import decide
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
 from cartacanta.document.options import WHOLE_REFERENCE, readings_of_scalar
-from cartacanta.document.shapes import below, is_text
+from cartacanta.document.shapes import CUSTOMS, below, is_text
+from cartacanta.errors import error
 
 if TYPE_CHECKING:
     from cartacanta.document.conditions import Known
@@ -89,6 +90,9 @@ class _Residue:
     problems: list[Diagnostic] = field(default_factory=list)
 
     def node(self, node: Node, shape: Shape) -> Node:
+        if shape == (CUSTOMS,) and isinstance(node, Sequence):
+            lines = (self._line(item) for item in node.items)
+            return Sequence(tuple(line for line in lines if line is not None), node.span, node.chain)
         if isinstance(node, Scalar):
             return node if is_text(shape) else self._scalar(node)
         if is_text(shape) or self.quiet.holds(node, shape):
@@ -108,6 +112,21 @@ class _Residue:
             return scalar
         value = self.values[whole[1]]
         return replace(value, chain=(*value.chain, scalar.span, *scalar.chain))
+
+    def _line(self, item: Node) -> Node | None:
+        """Settle a line of etiquette: a text, or nothing where its condition isn't met."""
+        if not isinstance(item, Mapping) or "line" not in item.items:
+            return item
+        when = item.get("when")
+        if isinstance(when, Scalar):
+            holds, problems = decide(when, self.known)
+            self.problems += problems
+            if holds is None and not problems:
+                message = "a line of etiquette can depend on options alone"
+                self.problems.append(error("CC304", message, when.span, chain=when.chain))
+            if not holds:
+                return None
+        return item.items["line"].value
 
     def _item(self, item: Node, shape: Shape) -> Node | None:
         """Settle a list item: dropped where its ``when`` is false, kept with it where play decides."""

@@ -118,6 +118,10 @@ TEXT_KEYS: Final = frozenset(
 """Under these stand texts for people and names, in which ``option`` is a word like others."""
 
 
+CUSTOMS: Final = "etiquette"
+"""Its lines are texts, but may depend on options: a map with `line` and `when`."""
+
+
 def is_text(shape: Shape) -> bool:
     """Whether a place holds texts for people, which state no rule."""
     return (len(shape) > 0 and shape[-1] in TEXT_KEYS) or shape == ("deck", "names")

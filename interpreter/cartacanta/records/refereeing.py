@@ -191,7 +191,7 @@ def hear_call_out(umpire: Umpire) -> None:
             trick=umpire.at + 1,
             seat=seat,
         )
-        note_ruling(umpire, "false-call-out", seat, entry.says.span)
+        note_ruling(umpire, "false-call-out", seat, entry.says.span, None)
 
 
 def call_misdeal(umpire: Umpire) -> bool:
