@@ -35,7 +35,7 @@ def codes_of_record(piece: str) -> set[str]:
         return {problem.code for problem in wrong.diagnostics}
 
 
-@pytest.mark.parametrize("code", RECORDS, ids=named)
+@pytest.mark.parametrize("code", [code for code in RECORDS if code.fails], ids=named)
 def test_records(code: Code) -> None:
     own = {code.code} & UNFINISHED
     assert codes_of_record(code.fails) - (UNFINISHED - own) == {code.code}
