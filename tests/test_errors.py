@@ -21,6 +21,7 @@ from cartacanta.errors import (
     suggest,
     warning,
 )
+from cartacanta.saying import verbatim
 
 
 def at(line: int, column: int, width: int = 1, file: str = "f") -> Span:
@@ -29,11 +30,11 @@ def at(line: int, column: int, width: int = 1, file: str = "f") -> Span:
 
 def test_a_report_is_sorted_by_place_then_code() -> None:
     found = [
-        error("CC002", "b", at(2, 1)),
-        error("CC001", "b", at(2, 1)),
-        error("CC009", "a", at(1, 9)),
-        error("CC009", "a", at(1, 9, file="e")),
-        error("CC009", "nowhere", None),
+        error("CC002", verbatim("b"), at(2, 1)),
+        error("CC001", verbatim("b"), at(2, 1)),
+        error("CC009", verbatim("a"), at(1, 9)),
+        error("CC009", verbatim("a"), at(1, 9, file="e")),
+        error("CC009", verbatim("nowhere"), None),
     ]
     assert [problem.show() for problem in reported(found)] == [
         "CC009 nowhere",
@@ -45,20 +46,23 @@ def test_a_report_is_sorted_by_place_then_code() -> None:
 
 
 def test_a_problem_is_reported_once() -> None:
-    repeated = [error("CC001", "a", at(1, 1)), error("CC001", "a", at(1, 1), chain=(at(5, 5),))]
+    repeated = [
+        error("CC001", verbatim("a"), at(1, 1)),
+        error("CC001", verbatim("a"), at(1, 1), chain=(at(5, 5),)),
+    ]
     assert len(DocumentError(repeated).diagnostics) == 1
 
 
 def test_only_errors_raise() -> None:
-    raise_if_any([warning("CC001", "a", at(1, 1))])
+    raise_if_any([warning("CC001", verbatim("a"), at(1, 1))])
     with pytest.raises(DocumentError) as caught:
-        raise_if_any([warning("CC001", "a", at(1, 1)), error("CC002", "b", at(1, 2))])
+        raise_if_any([warning("CC001", verbatim("a"), at(1, 1)), error("CC002", verbatim("b"), at(1, 2))])
     assert len(caught.value.diagnostics) == 2
 
 
 @pytest.mark.parametrize("kind", [DocumentError, RecordError])
 def test_errors_travel_between_processes(kind: type[DocumentError]) -> None:
-    raised = kind([error("CC001", "a", at(1, 1), hint="h", chain=(at(2, 2),))])
+    raised = kind([error("CC001", verbatim("a"), at(1, 1), hint=verbatim("h"), chain=(at(2, 2),))])
     again = pickle.loads(pickle.dumps(raised))  # noqa: S301 - made here
     assert type(again) is kind
     assert again.diagnostics == raised.diagnostics
@@ -94,4 +98,6 @@ def test_values_are_shown_on_one_short_line() -> None:
 
 
 def test_diagnostics_compare_as_they_are_reported() -> None:
-    assert Diagnostic("CC001", "error", "a", at(1, 1)) < Diagnostic("CC001", "error", "a", at(1, 2))
+    assert Diagnostic("CC001", "error", verbatim("a"), at(1, 1)) < Diagnostic(
+        "CC001", "error", verbatim("a"), at(1, 2)
+    )

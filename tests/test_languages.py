@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import ast
+import json
 import pickle
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
+import click
 import pytest
 import yaml
 
+from cartacanta.codes import all_codes
 from cartacanta.errors import UsageError
 from cartacanta.languages import language, languages, translated
 from cartacanta.saying import Text, both, either, say, together
+from cartacanta_tools.clickwords import HEADINGS, HEARD, help_texts
+from cartacanta_tools.main import VERBS, cli
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +63,47 @@ def said() -> Iterator[tuple[Path, ast.Call, str | None]]:
                     yield path, node, text
 
 
+def titles(node: object) -> Iterator[str]:
+    """What a schema calls its values; in a list of missing keys without what stands in parentheses."""
+    if isinstance(node, dict):
+        if isinstance(node.get("title"), str):
+            title = node["title"].replace("{", "{{").replace("}", "}}")
+            yield from (title, title.split(" (")[0])
+        for key, value in node.items():
+            yield from () if key == "examples" else titles(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from titles(item)
+
+
+def commands() -> Iterator[str]:
+    """What the help pages of the command and of its verbs say."""
+    context = click.Context(cli)
+    yield from help_texts(cli)
+    for verb in VERBS:
+        command = cli.get_command(context, verb)
+        assert command is not None
+        yield from help_texts(command)
+        option = command.get_help_option(context)
+        assert option is not None
+        assert option.help
+        yield option.help
+
+
+def templates() -> set[str]:
+    """Everything that can be said: in the source, the titles of codes, and those of the schemas documents are checked against."""
+    found = {text for _, _, text in said() if text is not None}
+    found |= {code.title.replace("{", "{{").replace("}", "}}") for code in all_codes().values()}
+    found |= {*HEARD, *HEADINGS}
+    for text in (*commands(), *VERBS.values()):
+        found.add(text.replace("{", "{{").replace("}", "}}"))
+    for name in ("variant", "agreement"):
+        path = ROOT / "schema" / f"{name}.schema.json"
+        found |= set(titles(json.loads(path.read_text(encoding="utf-8"))["properties"]))
+        found |= set(titles(json.loads(path.read_text(encoding="utf-8"))["definitions"]))
+    return {text for text in found if any(map(str.isalpha, "".join(words(text))))}
+
+
 def places(template: str) -> set[str]:
     """The names of the values a template wants."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
@@ -99,8 +145,7 @@ def test_no_value_is_a_text_in_english_only() -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_text_can_be_said(code: str) -> None:
     known = catalogue(code)
-    missing = {text for _, _, text in said() if text is not None and text not in known}
-    missing = {text for text in missing if any(map(str.isalpha, "".join(words(text))))}
+    missing = templates() - known.keys()
     assert not missing, f"without a text in {code}: add them to languages/{code}/\n" + "\n".join(
         sorted(missing)
     )
@@ -114,7 +159,7 @@ def words(template: str) -> list[str]:
 @pytest.mark.checkout
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_phrase_is_used_and_has_the_same_places(code: str) -> None:
-    used = {text for _, _, text in said()}
+    used = templates() | {text for _, _, text in said()}
     for text, phrases in catalogue(code).items():
         assert text in used, f"nothing says {text!r} any more"
         assert len(phrases) == 1, f"{text!r} is written twice"

@@ -10,6 +10,7 @@ from cartacanta.engine import terms
 from cartacanta.errors import IllegalAction
 from cartacanta.layout import DealName, Layout
 from cartacanta.runners import CompiledRunner, PlainRunner, Start
+from cartacanta.saying import say, together
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -191,8 +192,8 @@ class Deal:
         reason = self.why_not(action)
         name = self.action_name(action) if reason and not self.over else str(action)
         if reason is None:
-            return f"{name} is not allowed"
-        return reason.text if reason.text.startswith(f"{name} ") else f"{name}: {reason.text}"
+            return say("{action} is not allowed", action=name)
+        return reason.text if reason.text.startswith(f"{name} ") else together((name, reason.text), ": ")
 
     # ---- names --------------------------------------------------------------------------------------
 
@@ -231,7 +232,7 @@ class Deal:
                 return action
         if kind == "bid" and wanted in self.program.variant.setting.bids:
             return self.program.variant.setting.bids.index(wanted) + 1
-        raise ValueError(f"`{text}` names nothing that can be done here")
+        raise ValueError(say("`{words}` names nothing that can be done here", words=text))
 
     # ---- what can be seen, and what it comes to -------------------------------------------------------
 
@@ -281,4 +282,4 @@ def read_card(program: Program, text: str) -> int:
             own = program.card_names[number]
             if wanted in (nickname.casefold() for nickname in words.cards.get(own, ())):
                 return number
-    raise ValueError(f"`{text}` is no card of this deck")
+    raise ValueError(say("`{card}` is no card of this deck", card=text))

@@ -10,8 +10,12 @@ import difflib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from cartacanta.saying import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from cartacanta.saying import Text
 
 Severity = Literal["error", "warning"]
 
@@ -56,9 +60,9 @@ class Diagnostic:
 
     code: str
     severity: Severity
-    message: str
+    message: Text
     span: Span | None = None
-    hint: str | None = None
+    hint: Text | None = None
     chain: tuple[Span, ...] = ()
 
     def sort_key(self) -> tuple[str, int, int, str, str]:
@@ -73,8 +77,12 @@ class Diagnostic:
 
     def show(self) -> str:
         """One line: ``file:line:column: CODE message``."""
+        return str(self.told())
+
+    def told(self) -> Text:
+        """The same line, to be said in any language."""
         place = "" if self.span is None else f"{self.span.show()}: "
-        return f"{place}{self.code} {self.message}"
+        return say("{place}{code} {message}", place=place, code=self.code, message=self.message)
 
 
 class CartaCantaError(Exception):
@@ -110,20 +118,30 @@ class RecordError(DiagnosedError):
 class UsageError(CartaCantaError, ValueError):
     """What was asked for doesn't exist: an unknown variant, option or file. One clear line."""
 
+    def __init__(self, text: Text) -> None:
+        """Say it in words that can be said in other languages."""
+        super().__init__(text)
+
+    @property
+    def text(self) -> Text:
+        """What is wrong, as it was said."""
+        text: Text = self.args[0]
+        return text
+
 
 class IllegalAction(CartaCantaError, ValueError):  # noqa: N818 (the game's own word; part of the public names)
     """An action the rules don't allow now; the state is as it was before."""
 
 
 def error(
-    code: str, message: str, span: Span | None, *, hint: str | None = None, chain: tuple[Span, ...] = ()
+    code: str, message: Text, span: Span | None, *, hint: Text | None = None, chain: tuple[Span, ...] = ()
 ) -> Diagnostic:
     """Make a diagnostic of severity ``error``."""
     return Diagnostic(code, "error", message, span, hint, chain)
 
 
 def warning(
-    code: str, message: str, span: Span | None, *, hint: str | None = None, chain: tuple[Span, ...] = ()
+    code: str, message: Text, span: Span | None, *, hint: Text | None = None, chain: tuple[Span, ...] = ()
 ) -> Diagnostic:
     """Make a diagnostic of severity ``warning``: worth reading, and the document is still usable."""
     return Diagnostic(code, "warning", message, span, hint, chain)
@@ -148,10 +166,10 @@ def closest(word: str, candidates: Iterable[str]) -> str | None:
     return found[0] if found else None
 
 
-def suggest(word: str, candidates: Iterable[str]) -> str | None:
+def suggest(word: str, candidates: Iterable[str]) -> Text | None:
     """Give ``did you mean 'limit'?`` for the nearest candidate, or None if none is near."""
     near = closest(word, candidates)
-    return None if near is None else f"did you mean {near!r}?"
+    return None if near is None else say("did you mean {word}?", word=repr(near))
 
 
 def shown(value: object, most: int = SHOWN_LENGTH) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.records import DealRecord
 from cartacanta.errors import UsageError
+from cartacanta.saying import say
 from cartacanta.variant.cards import members
 from cartacanta.variant.model import DealPhase
 
@@ -80,7 +81,7 @@ class Layout:
                 order.append(card)
             if left:
                 names = ", ".join(program.card_names[card] for card in members(left))
-                raise UsageError(f"cards that lie nowhere: {names}")
+                raise UsageError(say("cards that lie nowhere: {cards}", cards=names))
         return cls(tuple(order))
 
     @classmethod
@@ -138,8 +139,9 @@ def take(program: Program, left: int, card: int) -> int:
     """Take a card out of those left."""
     if not left >> card & 1:
         name = program.card_names.get(card, str(card))
-        reason = "stands twice" if program.record.deck >> card & 1 else "is not in this deck"
-        raise UsageError(f"the card {name} {reason}")
+        if program.record.deck >> card & 1:
+            raise UsageError(say("the card {card} stands twice", card=name))
+        raise UsageError(say("the card {card} is not in this deck", card=name))
     return left & ~(1 << card)
 
 
@@ -156,9 +158,16 @@ def check_sizes(program: Program, hands: Sequence[Sequence[int]], number: int) -
     """Every seat has a hand of the right size."""
     wanted = hand_sizes(program, number)
     if len(hands) != len(wanted):
-        raise UsageError(f"{len(wanted)} hands are dealt; {len(hands)} are given")
+        raise UsageError(
+            say("{dealt} hands are dealt; {given} are given", dealt=len(wanted), given=len(hands))
+        )
     for seat, (hand, size) in enumerate(zip(hands, wanted, strict=True)):
         if len(hand) != size:
             raise UsageError(
-                f"seat {seat + 1} (counted from the eldest hand) is dealt {size} cards; {len(hand)} are given"
+                say(
+                    "seat {number} (counted from the eldest hand) is dealt {dealt} cards; {given} are given",
+                    number=seat + 1,
+                    dealt=size,
+                    given=len(hand),
+                )
             )

@@ -15,6 +15,7 @@ from cartacanta.expressions import constant
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
 from cartacanta.runners import Start
+from cartacanta.saying import say
 from cartacanta.variant import build
 from cartacanta.variant.cards import members
 
@@ -94,10 +95,14 @@ class Match:
         self.programs = programs if programs is not None else programs_of(agreement)
         full = max(self.programs)
         self.players = (
-            tuple(players) if players is not None else tuple(f"Player {place + 1}" for place in range(full))
+            tuple(players)
+            if players is not None
+            else tuple(say("Player {number}", number=place + 1) for place in range(full))
         )
         if len(self.players) != full:
-            raise UsageError(f"{full} players are wanted; {len(self.players)} are named")
+            raise UsageError(
+                say("{wanted} players are wanted; {number} are named", wanted=full, number=len(self.players))
+            )
         self.seed = seed
         self.match = match
         self.compiled = compiled
@@ -205,7 +210,7 @@ class Match:
     def deal(self) -> Deal:
         """The coming deal. Asking twice gives the same deal twice."""
         if self.over:
-            raise UsageError("the match is over")
+            raise UsageError(say("the match is over"))
         return Deal.from_name(self.program, self.name(), start=self.start(), compiled=self.compiled)
 
     def enter(self, deal: Deal) -> Entry:

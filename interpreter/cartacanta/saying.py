@@ -67,6 +67,11 @@ def verbatim(text: str) -> Text:
     return text if isinstance(text, Text) else Text("{text}", {"text": text})
 
 
+def from_data(text: str) -> Text:
+    """Words in English that stand in data, such as the titles of a schema, and are to be translated like others."""
+    return Text(text.replace("{", "{{").replace("}", "}}"), {})
+
+
 def both(parts: Iterable[str]) -> Text:
     """Write a list as one says it: ``a, b and c``."""
     return _closed(list(parts), say(" and "))

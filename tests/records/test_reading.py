@@ -41,7 +41,7 @@ HEAD = "record: 1\nvariant: rovescino\n"
         ("", "r.yaml:1:1: CC014 the document is empty"),
         ("variant: rovescino\n", "r.yaml:1:1: CC500 a record starts with `record: 1`"),
         ("record: 2\n", "r.yaml:1:9: CC500 '2' is no kind of record known here"),
-        ("record: [1]\n", "r.yaml:1:9: CC500 'this' is no kind of record known here"),
+        ("record: [1]\n", "r.yaml:1:9: CC500 this is no kind of record known here"),
         (HEAD + "trick: []\n", "r.yaml:3:1: CC501 'trick' is no key of a record"),
         (HEAD + "deal: {seed: 7, number: 1, try: 2}\n", "r.yaml:3:28: CC501 'try' is no key of a record"),
         (HEAD + "deal: 7\n", "r.yaml:3:7: CC502 here stands a map with seed, match, number and attempt"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from cartacanta_tools.console import Console
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -70,7 +71,7 @@ class OptionValue(PairParameter):
             return value[0], value[1]
         option, equals, chosen = str(value).partition("=")
         if not equals or not option.strip() or not chosen.strip():
-            self.fail(f"{value!r} is not of the form option=value", param, ctx)
+            self.fail(told("{value} is not of the form option=value", value=repr(value)), param, ctx)
         return option.strip(), chosen.strip()
 
     def shell_complete(
@@ -133,7 +134,16 @@ class WholeNumber(NumberParameter):
             return value
         digits = str(value).replace(",", "").replace("_", "")
         if not re.fullmatch(r"[0-9]{1,25}", digits) or not self.low <= int(digits) <= self.high:
-            self.fail(f"{value!r} is no whole number from {self.low} to {self.high}", param, ctx)
+            self.fail(
+                told(
+                    "{value} is no whole number from {least} to {most}",
+                    value=repr(value),
+                    least=self.low,
+                    most=self.high,
+                ),
+                param,
+                ctx,
+            )
         return int(digits)
 
 
@@ -142,7 +152,14 @@ def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for option, value in settings:
         if found.setdefault(option, value) != value:
-            raise click.UsageError(f"option {option!r} is set twice: to {found[option]!r} and to {value!r}")
+            raise click.UsageError(
+                told(
+                    "option {option} is set twice: to {one} and to {other}",
+                    option=repr(option),
+                    one=repr(found[option]),
+                    other=repr(value),
+                )
+            )
     return found
 
 

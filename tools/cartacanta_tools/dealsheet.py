@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cartacanta_tools.language import told
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.tables import columns
 from cartacanta_tools.trickstable import table
@@ -26,9 +27,9 @@ def sheet(deal: Deal, words: Words) -> Iterator[str]:
     score = deal.score()
     said = [line for line in (words.told(event) for event in deal.events if is_talk(event)) if line]
     if deal.state.trump >= 0:
-        said.append(f"trump: {words.suit(deal.program.variant.pack.suits[deal.state.trump])}")
+        said.append(told("trump: {suit}", suit=words.suit(deal.program.variant.pack.suits[deal.state.trump])))
     if score.void:
-        counted = [f"{capital(words.voided(deal.events))}: nothing was played."]
+        counted = [told("{why}: nothing was played.", why=capital(words.voided(deal.events)))]
     else:
         counted = [*count(deal.program, score, words), *account(deal, score, words)]
     parts = (hands(deal, words), said, table(deal, words), counted)
@@ -72,10 +73,10 @@ def count(program: Program, score: Score, words: Words, *, lawful: bool = True) 
     Of a deal that wasn't played by the rules no invariant is asked to hold.
     """
     if score.breach == "misdeal":
-        yield "Misdealt: nothing was played."
+        yield told("Misdealt: nothing was played.")
         return
     if score.void:
-        yield "Nothing was played."
+        yield told("Nothing was played.")
         return
     alone = len(score.card_scores) == len(words.names)
     if not alone:
@@ -90,7 +91,12 @@ def account(deal: Deal, score: Score, words: Words) -> Iterator[str]:
     from cartacanta.accounting import charges, leftovers  # noqa: PLC0415 - only for a deal that is written down
 
     for left in leftovers(deal.program, deal.state):
-        yield f"{left.zone}: {words.cards(left.cards)}, counted for {words.names[left.seat]}"
+        cards, who = words.cards(left.cards), words.names[left.seat]
+        yield (
+            told("monte: {cards}, counted for {player}", cards=cards, player=who)
+            if left.zone == "monte"
+            else told("aside: {cards}, counted for {player}", cards=cards, player=who)
+        )
     for charged in charges(deal.program, deal.state):
         shares = ", ".join(
             f"{words.side(side, score.sides)} {'+' if amount > 0 else ''}{mixed(amount)}"
@@ -102,7 +108,7 @@ def account(deal: Deal, score: Score, words: Words) -> Iterator[str]:
 
 def seat_table(score: Score, words: Words) -> Iterator[str]:
     """Write what each player took, where sides are counted together."""
-    rows = [["taken", "tricks", "value"]]
+    rows = [[told("taken"), told("tricks"), told("value")]]
     for seat, name in enumerate(words.names):
         rows.append([name + last_mark(score, seat), str(score.tricks[seat]), mixed(score.exact[seat])])
     head, *rest = columns(rows, align="lrr")
@@ -113,7 +119,14 @@ def seat_table(score: Score, words: Words) -> Iterator[str]:
 def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
     """Write what each party counts and scores; no values where the cards have none."""
     counted = any(score.side_exact) or any(score.card_scores)
-    rows = [["count", *(["tricks"] if alone else []), *(["value", "card score"] if counted else []), "score"]]
+    rows = [
+        [
+            told("count"),
+            *([told("tricks")] if alone else []),
+            *([told("value"), told("card score")] if counted else []),
+            told("score"),
+        ]
+    ]
     for side in range(len(score.card_scores)):
         seats = [seat for seat in range(len(words.names)) if score.sides[seat] == side]
         name = words.side(side, score.sides) + (last_mark(score, seats[0]) if alone and seats else "")
@@ -124,7 +137,9 @@ def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
         rows.append([name, *won, *values, scored])
     if counted:
         value = mixed(sum(score.side_exact, Fraction(0)))
-        rows.append(["sum", *([str(sum(score.tricks))] if alone else []), value, mixed(score.deal_total), ""])
+        rows.append(
+            [told("sum"), *([str(sum(score.tricks))] if alone else []), value, mixed(score.deal_total), ""]
+        )
     head, *rest = columns(rows, align="lrrrr")
     yield click.style(head, bold=True)
     yield from rest
@@ -137,22 +152,45 @@ def each_score(score: Score, seats: Sequence[int], words: Words) -> str:
 
 def last_mark(score: Score, seat: int) -> str:
     """Mark who took the last trick."""
-    return " (last trick)" if score.last_taker == seat else ""
+    return told(" (last trick)") if score.last_taker == seat else ""
 
 
 def remarks(program: Program, score: Score, words: Words, *, lawful: bool) -> Iterator[str]:
     """Write what else there is to say: a slam, the pot, an invariant that doesn't hold."""
     if score.slam is not None:
-        choice = f", and chooses: {score.choice}" if score.choice else ""
-        yield f"{click.style(score.slam, bold=True)} by {words.seat(score.slam_taker)}{choice}"
+        choice = told(", and chooses: {choice}", choice=score.choice) if score.choice else ""
+        yield told(
+            "{slam} by {player}{choice}",
+            slam=click.style(score.slam, bold=True),
+            player=words.seat(score.slam_taker),
+            choice=choice,
+        )
     if score.called_out is not None:
-        right = "rightly" if score.wins_match is not None else "wrongly"
-        yield f"{words.seat(score.called_out)} has called out, {right}: the deal ends here"
+        who = words.seat(score.called_out)
+        yield (
+            told("{player} has called out, rightly: the deal ends here", player=who)
+            if score.wins_match is not None
+            else told("{player} has called out, wrongly: the deal ends here", player=who)
+        )
     elif score.breach is not None:
-        yield f"{click.style(score.breach, bold=True)} by {words.seat(score.offender)}: scored by its penalty"
+        what = {
+            "revoke": told("revoke"),
+            "misdeal": told("misdeal"),
+            "false-signal": told("false signal"),
+            "false-claim": told("false claim"),
+            "false-call-out": told("wrong call-out"),
+        }
+        yield told(
+            "{breach} by {player}: scored by its penalty",
+            breach=click.style(what.get(score.breach, score.breach), bold=True),
+            player=words.seat(score.offender),
+        )
     if score.wins_match is not None:
-        yield f"This wins the match: {words.side(score.wins_match, score.sides)}"
+        yield told("This wins the match: {side}", side=words.side(score.wins_match, score.sides))
     if program.variant.scoring.pot is not None:
-        yield f"in the pot for the next deal: {mixed(score.pot)}"
+        yield told("in the pot for the next deal: {amount}", amount=mixed(score.pot))
     for rule in score.broken if lawful else ():
-        yield click.style(f"The document's invariant {rule} doesn't hold: its rules contradict it.", fg="red")
+        yield click.style(
+            told("The document's invariant {rule} doesn't hold: its rules contradict it.", rule=rule),
+            fg="red",
+        )

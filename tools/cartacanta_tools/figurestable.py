@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped, mixed
 from cartacanta_tools.tables import columns
 from cartacanta_tools.titles import title_of
@@ -44,26 +45,26 @@ def rows(found: Sequence[Figures], names: Sequence[str]) -> Iterator[Row]:
         "title",
         *(title_of(figures.agreement.title, figures.agreement.id).split(" (")[0] for figures in found),
     ]
-    yield ["players", *(str(figures.program.record.seats) for figures in found)]
+    yield [told("players"), *(str(figures.program.record.seats) for figures in found)]
     counted = any(any(figures.sums.card_squares) for figures in found)
     if counted:
-        yield from seats("card score", found, lambda figures: figures.sums.mean_card_scores())
-    yield from seats("score", found, lambda figures: figures.sums.mean_scores())
+        yield from seats(told("mean card score"), found, lambda figures: figures.sums.mean_card_scores())
+    yield from seats(told("mean score"), found, lambda figures: figures.sums.mean_scores())
     if counted:
         yield from deal_sums(found)
     yield from slams(found)
-    yield ["tied for best", *(share(figures.sums.ties, figures.sums.played) for figures in found)]
+    yield [told("tied for best"), *(share(figures.sums.ties, figures.sums.played) for figures in found)]
     if any(figures.sums.void for figures in found):
-        yield ["all passed", *(share(figures.sums.void, figures.sums.deals) for figures in found)]
+        yield [told("all passed"), *(share(figures.sums.void, figures.sums.deals) for figures in found)]
     yield from broken(found)
-    yield ["deals a second", *(rounded(figures.sums.deals_per_second) for figures in found)]
+    yield [told("deals a second"), *(rounded(figures.sums.deals_per_second) for figures in found)]
 
 
 def seats(what: str, found: Sequence[Figures], means: Callable[[Figures], list[Estimate]]) -> Iterator[Row]:
     """The means of the seats, eldest hand first."""
     most = max(figures.program.record.seats for figures in found)
     values = [means(figures) for figures in found]
-    yield [f"mean {what}"]
+    yield [what]
     for seat in range(most):
         yield [
             f"  {seat_name(seat, found)}",
@@ -74,9 +75,9 @@ def seats(what: str, found: Sequence[Figures], means: Callable[[Figures], list[E
 def seat_name(seat: int, found: Sequence[Figures]) -> str:
     """A seat's number, with its role where that is the same in every variant."""
     if seat == 0:
-        return "1 eldest hand"
+        return told("1 eldest hand")
     counts = {figures.program.record.seats for figures in found}
-    return f"{seat + 1} dealer" if counts == {seat + 1} else str(seat + 1)
+    return told("{number} dealer", number=seat + 1) if counts == {seat + 1} else str(seat + 1)
 
 
 def estimate(of: Estimate) -> str:
@@ -90,14 +91,16 @@ def deal_sums(found: Sequence[Figures]) -> Iterator[Row]:
     seen = [figures.sums.deal_totals() for figures in found]
     common = [sorted(totals, key=lambda total: (-totals[total], total))[:SUMS_SHOWN] for totals in seen]
     for place in range(max(len(listed) for listed in common)):
-        row = ["" if place else "a deal comes to"]
+        row = ["" if place else told("a deal comes to")]
         for listed, totals, figures in zip(common, seen, found, strict=True):
             if place >= len(listed):
                 row.append("")
                 continue
             total = listed[place]
             more = len(totals) - SUMS_SHOWN
-            rest = f"  and {more} other sums" if place == SUMS_SHOWN - 1 and more > 0 else ""
+            rest = (
+                told("  and {number} other sums", number=more) if place == SUMS_SHOWN - 1 and more > 0 else ""
+            )
             row.append(f"{mixed(total)}: {share(totals[total], figures.sums.played)}{rest}")
         yield row
 
@@ -118,12 +121,16 @@ def broken(found: Sequence[Figures]) -> Iterator[Row]:
     rules = [figures.sums.broken_invariants() for figures in found]
     for name in dict.fromkeys(name for of in rules for name in of):
         cells = [
-            f"fails in {grouped(of[name][0])} deals, first in deal {of[name][1]} (play --nth {of[name][1]} shows it)"
+            told(
+                "fails in {number} deals, first in deal {deal} (play --nth {deal} shows it)",
+                number=grouped(of[name][0]),
+                deal=of[name][1],
+            )
             if name in of
             else ""
             for of in rules
         ]
-        yield [click.style(f"invariant {name}", fg="red"), *cells]
+        yield [click.style(told("invariant {name}", name=name), fg="red"), *cells]
 
 
 def share(count: int, of: int) -> str:

@@ -14,7 +14,9 @@ try:
     import click
 
     from cartacanta import __version__
+    from cartacanta.saying import say
     from cartacanta_tools.arguments import lang_option
+    from cartacanta_tools.clickwords import SpokenContext, repeated
     from cartacanta_tools.encoding import make_consoles_safe
     from cartacanta_tools.language import said, speaking, told, wanted
 except KeyboardInterrupt:  # before anything has begun
@@ -60,6 +62,8 @@ A variant is named by path, id or any of its other names.
 class Verbs(click.Group):
     """A group whose commands are imported when used, and whose errors are one clear line each."""
 
+    context_class = SpokenContext
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Every verb, in the order in which one needs them."""
         del ctx
@@ -72,7 +76,10 @@ class Verbs(click.Group):
             return None
         module = importlib.import_module(f"cartacanta_tools.verbs.{cmd_name}")
         command = module.command
-        return command if isinstance(command, click.Command) else None
+        if not isinstance(command, click.Command):
+            return None
+        command.context_class = SpokenContext
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -81,8 +88,8 @@ class Verbs(click.Group):
         if args and args[0] not in VERBS and not args[0].startswith("-"):
             from cartacanta.errors import shown, suggest  # noqa: PLC0415 - only where it goes wrong
 
-            hint = suggest(args[0], VERBS)
-            ctx.fail(f"there is no verb {shown(args[0])}: {hint or 'the verbs are ' + ', '.join(VERBS)}")
+            hint = suggest(args[0], VERBS) or say("the verbs are {verbs}", verbs=", ".join(VERBS))
+            ctx.fail(told("there is no verb {verb}: {hint}", verb=shown(args[0]), hint=hint))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -200,7 +207,7 @@ def said_plainly(problem: click.ClickException) -> str:
     text = " ".join(problem.format_message().split()).rstrip(".")
     text = text[:1].lower() + text[1:] if text[1:2].islower() else text
     command = " ".join(word for word in ("cartacanta", verb_of(problem)) if word)
-    return told("{text} (see `{command} --help`)", text=text, command=command)
+    return told("{text} (see `{command} --help`)", text=repeated(text), command=command)
 
 
 def verb_of(problem: click.ClickException) -> str:

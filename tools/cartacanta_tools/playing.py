@@ -14,6 +14,7 @@ from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta_tools.dealsheet import capital, sheet
+from cartacanta_tools.language import told
 from cartacanta_tools.numbers import mixed, signed
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.schemaline import schema_address
@@ -85,7 +86,7 @@ class Game:
             deal = self.play(deal, name, seats)
             while deal.state.void == VOID_REDEAL and name.attempt < MOST_ATTEMPTS:
                 why = Words(self.program, self.names, self.naming).voided(deal.events)
-                self.console.print(f"{capital(why)}: dealt again.")
+                self.console.print(told("{why}: dealt again.", why=capital(why)))
                 name = replace(name, attempt=name.attempt + 1)
                 deal = self.play(Deal.from_name(self.program, name), name, seats)
         except LeftTheTable:
@@ -102,16 +103,26 @@ class Game:
             for name, value in self.agreement.options.items()
             if name in self.agreement.menu
         )
-        nth = f", deal {self.nth} of the seed" if self.nth else ""
-        self.console.print(f"{title}   seed {self.seed}{nth}")
+        line = told("{title}   seed {seed}", title=title, seed=self.seed)
+        self.console.print(line + (told(", deal {number} of the seed", number=self.nth) if self.nth else ""))
         if changed:
-            for line in wrapped(f"agreed: {changed}", LINE):
+            for line in wrapped(told("agreed: {options}", options=changed), LINE):
                 self.console.print(click.style(line, dim=True))
-        way = "clockwise" if self.program.variant.clockwise else "anticlockwise"
-        self.console.print(f"{self.names[-1]} deals, {self.names[0]} is the eldest hand; {way}")
+        way = told("clockwise") if self.program.variant.clockwise else told("anticlockwise")
+        self.console.print(
+            told(
+                "{dealer} deals, {eldest} is the eldest hand; {way}",
+                dealer=self.names[-1],
+                eldest=self.names[0],
+                way=way,
+            )
+        )
         if self.player is not None:
             self.console.print(
-                f"You are {click.style(self.names[self.player], bold=True)}. ? at the prompt for help, q to leave."
+                told(
+                    "You are {player}. ? at the prompt for help, q to leave.",
+                    player=click.style(self.names[self.player], bold=True),
+                )
             )
         self.console.print()
 
@@ -165,15 +176,23 @@ class Game:
         seats, name = match.seats, match.name()
         in_full = self.console.verbose or self.player in seats
         if in_full:
-            tie = " between those tied" if match.tied else ""
+            tie = told(" between those tied") if match.tied else ""
             self.console.print(
-                click.style(f"Deal {match.number}{tie}: {self.names[match.dealer]} deals", bold=True)
+                click.style(
+                    told(
+                        "Deal {number}{tie}: {dealer} deals",
+                        number=match.number,
+                        tie=tie,
+                        dealer=self.names[match.dealer],
+                    ),
+                    bold=True,
+                )
             )
         deal = self.play(match.deal(), name, seats)
         if deal.state.void == VOID_REDEAL:
             names = tuple(self.names[player] for player in seats)
             why = Words(deal.program, names, self.naming).voided(deal.events)
-            self.console.detail(f"deal {match.number}: {why}, dealt again")
+            self.console.detail(told("deal {number}: {why}, dealt again", number=match.number, why=why))
             match.enter(deal)
             return
         entry = match.enter(deal)
@@ -190,18 +209,35 @@ class Game:
         """Say who has won."""
         winners = listed([self.names[player] for player in match.winners])
         if match.unfinished:
-            self.console.print(f"Broken off after {len(match.entries)} deals: nobody has won.")
-        else:
-            verb = "win" if len(match.winners) > 1 else "wins"
-            how = " by a slam" if match.won_by_slam else ""
-            how = " by calling out" if match.won_by_call_out else how
             self.console.print(
-                click.style(f"{winners} {verb} the match{how}, after {len(match.entries)} deals.", bold=True)
+                told("Broken off after {number} deals: nobody has won.", number=len(match.entries))
             )
+        else:
+            how = told(" by a slam") if match.won_by_slam else ""
+            how = told(" by calling out") if match.won_by_call_out else how
+            deals = len(match.entries)
+            line = (
+                told(
+                    "{winners} win the match{how}, after {number} deals.",
+                    winners=winners,
+                    how=how,
+                    number=deals,
+                )
+                if len(match.winners) > 1
+                else told(
+                    "{winner} wins the match{how}, after {number} deals.",
+                    winner=winners,
+                    how=how,
+                    number=deals,
+                )
+            )
+            self.console.print(click.style(line, bold=True))
             if match.stake:
                 paid = zip(self.names, match.payments, strict=True)
-                told = ", ".join(f"{name} {signed(amount)}" for name, amount in paid)
-                self.console.print(f"stake {mixed(match.stake)}: {told}")
+                payments = ", ".join(f"{name} {signed(amount)}" for name, amount in paid)
+                self.console.print(
+                    told("stake {amount}: {payments}", amount=mixed(match.stake), payments=payments)
+                )
 
     # ---- the end ------------------------------------------------------------------------------------
 
@@ -226,13 +262,13 @@ class Game:
             from cartacanta_tools.writing import write_whole  # noqa: PLC0415 - only where it is wanted
 
             write_whole(self.record, "".join(text.rstrip("\n") + "\n" for text in self.records))
-            self.console.note(f"recorded in {harmless(str(self.record))}")
+            self.console.note(told("recorded in {file}", file=harmless(str(self.record))))
         return 0
 
     def left(self) -> int:
         """The person has left: nothing is recorded of a deal that isn't finished."""
-        unwritten = "; no record is written" if self.record is not None else ""
-        self.console.note(f"You have left the table before the end{unwritten}.")
+        unwritten = told("; no record is written") if self.record is not None else ""
+        self.console.note(told("You have left the table before the end{unwritten}.", unwritten=unwritten))
         return 0
 
 
@@ -242,19 +278,23 @@ class Ledger:
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
         self.widths = [max(width_of(name), 12) for name in names]
-        self.dealer = max(6, *(width_of(name) for name in names))
+        self.number = max(4, width_of(told("deal")))
+        self.dealer = max(6, width_of(told("dealer")), *(width_of(name) for name in names))
 
     def head(self) -> str:
         """The players' names."""
         cells = [padded(name, width, right=True) for name, width in zip(self.names, self.widths, strict=True)]
-        return click.style(f"deal  {padded('dealer', self.dealer)}  {'  '.join(cells)}", bold=True)
+        return click.style(
+            f"{padded(told('deal'), self.number)}  {padded(told('dealer'), self.dealer)}  {'  '.join(cells)}",
+            bold=True,
+        )
 
     def start(self, totals: Sequence[Fraction]) -> str:
         """What everybody starts with."""
         cells = [
             padded(mixed(total), width, right=True) for total, width in zip(totals, self.widths, strict=True)
         ]
-        return f"      {padded('', self.dealer)}  {'  '.join(cells)}"
+        return f"{' ' * self.number}  {padded('', self.dealer)}  {'  '.join(cells)}"
 
     def row(self, entry: Entry) -> str:
         """One deal: total and, in brackets, the deal's score; who didn't play keeps the total."""
@@ -267,10 +307,10 @@ class Ledger:
                 total += f" [{mixed(entry.score.scores[entry.seats.index(player)])}]"
             cells.append(padded(total, width, right=True))
         slam = f"  {entry.score.slam}" if entry.score.slam else ""
-        slam += "  everybody passed" if entry.score.void else ""
-        out = "".join(f"  {self.names[player]} is out" for player in entry.out)
-        tie = "  deciding the tie" if entry.tie_break else ""
-        number = padded(str(entry.number), 4, right=True)
+        slam += told("  everybody passed") if entry.score.void else ""
+        out = "".join(told("  {player} is out", player=self.names[player]) for player in entry.out)
+        tie = told("  deciding the tie") if entry.tie_break else ""
+        number = padded(str(entry.number), self.number, right=True)
         return (
             f"{number}  {padded(self.names[entry.dealer], self.dealer)}  {'  '.join(cells)}{slam}{tie}{out}"
         )

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from cartacanta.document.characters import hidden_in
 from cartacanta.engine.columns import choose_at_random
 from cartacanta.errors import UsageError, shown
+from cartacanta.saying import say
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,14 +38,18 @@ class AtRandom:
 def names_of(names: str | None, players: int) -> tuple[str, ...]:
     """Give the players' names: those given with commas, or numbers. Raises UsageError."""
     if names is None:
-        return tuple(f"Player {place + 1}" for place in range(players))
+        return tuple(told("Player {number}", number=place + 1) for place in range(players))
     listed = tuple(name.strip() for name in names.split(","))
     if len(listed) != players:
-        raise UsageError(f"{players} play this; {len(listed)} names are given")
+        raise UsageError(
+            say("{players} play this; {number} names are given", players=players, number=len(listed))
+        )
     if hidden_in(names) is not None or "\n" in names:
-        raise UsageError(f"players' names can't hold control characters; {shown(names)} are given")
+        raise UsageError(
+            say("players' names can't hold control characters; {names} are given", names=shown(names))
+        )
     if "" in listed or len(set(listed)) < len(listed):
-        raise UsageError(f"every player needs a name of their own; {shown(names)} are given")
+        raise UsageError(say("every player needs a name of their own; {names} are given", names=shown(names)))
     return listed
 
 
@@ -61,6 +67,10 @@ def seat_of(wanted: str, names: Sequence[str]) -> int:
     if text in ROLES[: len(names)]:
         return ROLES.index(text)
     raise UsageError(
-        f"there is no seat {shown(wanted)}: take one from 1 (eldest hand) to {len(names)} (dealer), "
-        f"or one of {', '.join(names)}"
+        say(
+            "there is no seat {seat}: take one from 1 (eldest hand) to {players} (dealer), or one of {names}",
+            seat=shown(wanted),
+            players=len(names),
+            names=", ".join(names),
+        )
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta.simulation import simulate
+from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
 
 if TYPE_CHECKING:
@@ -42,10 +43,24 @@ def figures(
         tell_of_compiling(console)
 
     def progress(done: int) -> None:
-        console.progress(f"{agreement.id}: {grouped(done)} of {grouped(deals)} deals")
+        console.progress(
+            told(
+                "{variant}: {done} of {deals} deals",
+                variant=agreement.id,
+                done=grouped(done),
+                deals=grouped(deals),
+            )
+        )
 
     sums = simulate(program, deals, seed=seed, compiled=fast, progress=progress)
-    console.detail(f"{agreement.id}: {grouped(deals)} deals in {sums.seconds:.2f} s")
+    console.detail(
+        told(
+            "{variant}: {deals} deals in {seconds} s",
+            variant=agreement.id,
+            deals=grouped(deals),
+            seconds=format(sums.seconds, ".2f"),
+        )
+    )
     return Figures(agreement, program, sums, fast)
 
 
@@ -55,7 +70,7 @@ def has_compiler(console: Console) -> bool:
 
     if find_spec("numba") is not None and find_spec("numpy") is not None:
         return True
-    console.note("numba isn't installed, so this is slow; `pip install cartacanta[fast]` helps")
+    console.note(told("numba isn't installed, so this is slow; `pip install cartacanta[fast]` helps"))
     return False
 
 
@@ -65,7 +80,7 @@ def tell_of_compiling(console: Console) -> None:
 
     kept = sum_first_deals.stats.cache_path
     if kept is None or not any(Path(kept).glob(ENTRY)):
-        console.note("compiling the engine, this first time on this machine: ten to thirty seconds ...")
+        console.note(told("compiling the engine, this first time on this machine: ten to thirty seconds ..."))
 
 
 def same_cards(programs: list[Program]) -> bool:

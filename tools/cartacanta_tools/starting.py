@@ -10,6 +10,7 @@ from cartacanta.document.catalogue import SUFFIX
 from cartacanta.document.loading import load, load_text, menu
 from cartacanta.document.nodes import Scalar
 from cartacanta.errors import PATH_LENGTH, Span, UsageError, shown
+from cartacanta.saying import say
 from cartacanta_tools.language import worded
 from cartacanta_tools.origins import scalar_text
 from cartacanta_tools.schemaline import HEAD, schema_address
@@ -126,7 +127,9 @@ def child(path: Path, name: str, title: str, parent: str, catalogue: Catalogue) 
     """Write a variant of a variant: what it leaves open as comments to be uncommented. Raises DocumentError, UsageError."""
     agreement = load(parent, catalogue=catalogue)
     if agreement.id == name:
-        raise UsageError(f"{shown(name)} can't extend itself: give the new variant another name")
+        raise UsageError(
+            say("{name} can't extend itself: give the new variant another name", name=shown(name))
+        )
     head = HEAD + schema_address(path, "variant.schema.json")
     text = CHILD.format(
         id=name,
@@ -148,7 +151,11 @@ def address_of(parent: str, agreement: Agreement, path: Path, catalogue: Catalog
     relative = os.path.relpath(document.with_suffix(""), real(path).parent).replace(os.sep, "/")
     if document.suffix != SUFFIX or not re.fullmatch(r"(\.\./)*[\w-]+(/[\w-]+){0,8}", relative):
         raise UsageError(
-            f"{shown(parent, PATH_LENGTH)} can't be extended from there: {shown(relative)} is no way to name a parent"
+            say(
+                "{parent} can't be extended from there: {path} is no way to name a parent",
+                parent=shown(parent, PATH_LENGTH),
+                path=shown(relative),
+            )
         )
     return relative
 

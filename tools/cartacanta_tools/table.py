@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta.document.catalogue import slug
 from cartacanta.engine import exchange, terms
 from cartacanta.errors import IllegalAction, shown
 from cartacanta.runners import copied
+from cartacanta.saying import say
 from cartacanta.views import seen_by
 from cartacanta_tools.console import is_terminal
+from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.reporters.sources import harmless
 
@@ -24,13 +27,8 @@ if TYPE_CHECKING:
     from cartacanta_tools.console import Console
     from cartacanta_tools.words import Words
 
-HELP: Final = """\
-Type what you want to play, such as {example}; case doesn't matter, and the deck's other names of cards do as well.
-  ?        this help, and what you may do now
-  ? CARD   why a card may not be played
-  v        what you see: your hand, the trick, who has taken how many
-  l        the last trick
-  q        leave the table (so does the end of input)"""
+ANSWERS: Final = {"yes": say("yes"), "no": say("no"), "pass": say("pass")}
+"""Actions that are words of the language spoken at the table; the others are names of the document."""
 
 
 class LeftTheTable(Exception):  # noqa: N818 - it is no error
@@ -88,7 +86,11 @@ class Person:
                 for slam in deal.program.variant.scoring.slams[deal.state.slam :][:1]
                 for effect in slam.effects
             ]
-            line: str | None = f"{self.words.seat(event.seat)} chooses {effects[event.action or 0]}"
+            line: str | None = told(
+                "{player} chooses {choice}",
+                player=self.words.seat(event.seat),
+                choice=effects[event.action or 0],
+            )
         else:
             line = self.words.told(event)
         if event.kind == "play" and line:
@@ -99,11 +101,19 @@ class Person:
     def show(self, deal: Deal) -> None:
         """Show the hand before it is asked for."""
         view = deal.observe(self.seat)
-        picked = f"   picked: {self.words.cards(sorted(view.picked))}" if view.picked else ""
-        self.console.print(f"your hand  {self.words.hand(view.hand - view.picked)}{picked}")
+        picked = (
+            told("   picked: {cards}", cards=self.words.cards(sorted(view.picked))) if view.picked else ""
+        )
+        self.console.print(
+            told("your hand  {hand}{picked}", hand=self.words.hand(view.hand - view.picked), picked=picked)
+        )
         for seat, packets in enumerate(view.packets):
             if packets:
-                whose = "your packets" if seat == self.seat else f"{self.words.names[seat]}'s packets"
+                whose = (
+                    told("your packets")
+                    if seat == self.seat
+                    else told("{player}'s packets", player=self.words.names[seat])
+                )
                 self.console.print(f"{whose}  {self.words.packets(packets)}")
 
     def view(self, deal: Deal) -> None:
@@ -112,28 +122,43 @@ class Person:
         self.show(deal)
         for seat, name in enumerate(words.names):
             if seat != self.seat:
-                known = f", among them {words.hand(view.known[seat])}" if view.known[seat] else ""
-                self.console.print(
-                    f"{name}: {view.hand_sizes[seat]} cards in hand{known}, {view.tricks[seat]} tricks"
+                known = (
+                    told(", among them {cards}", cards=words.hand(view.known[seat]))
+                    if view.known[seat]
+                    else ""
                 )
-        self.console.print(f"you: {view.tricks[self.seat]} tricks")
+                self.console.print(
+                    told(
+                        "{player}: {cards} cards in hand{known}, {tricks} tricks",
+                        player=name,
+                        cards=view.hand_sizes[seat],
+                        known=known,
+                        tricks=view.tricks[seat],
+                    )
+                )
+        self.console.print(told("you: {tricks} tricks", tricks=view.tricks[self.seat]))
         if view.trick:
-            self.console.print(
-                "trick: " + ", ".join(f"{words.names[seat]} {words.card(card)}" for seat, card in view.trick)
-            )
+            cards = ", ".join(f"{words.names[seat]} {words.card(card)}" for seat, card in view.trick)
+            self.console.print(told("trick: {cards}", cards=cards))
         if view.trump:
-            self.console.print(f"trump: {words.suit(view.trump)}")
+            self.console.print(told("trump: {suit}", suit=words.suit(view.trump)))
         if view.turned is not None:
-            self.console.print(f"turned up: {words.card(view.turned)}")
+            self.console.print(told("turned up: {card}", card=words.card(view.turned)))
         if view.stock_size:
-            self.console.print(f"in the stock: {view.stock_size}")
+            self.console.print(told("in the stock: {number}", number=view.stock_size))
         if view.contract:
-            self.console.print(f"contract: {view.contract} by {words.seat(view.declarer)}")
+            self.console.print(
+                told(
+                    "contract: {contract} by {player}",
+                    contract=view.contract,
+                    player=words.seat(view.declarer),
+                )
+            )
         if any(view.totals):
             totals = ", ".join(
                 f"{name} {mixed(total)}" for name, total in zip(words.names, view.totals, strict=True)
             )
-            self.console.print(f"totals before this deal: {totals}")
+            self.console.print(told("totals before this deal: {totals}", totals=totals))
 
     # ---- asking -------------------------------------------------------------------------------------
 
@@ -142,37 +167,42 @@ class Person:
         phase = next((phase for phase in deal.program.variant.phases if phase.id == deal.phase), None)
         word = type(phase.rule).__name__ if phase else ""
         asked = {
-            "bid": "your bid",
-            "number": "your number",
-            "suit": "the suit you call",
-            "stay": "do you play (yes or no)",
-            "redeal": "do you ask for a new deal (yes or no)",
-            "choice": "your choice",
+            "bid": told("your bid"),
+            "number": told("your number"),
+            "suit": told("the suit you call"),
+            "stay": told("do you play (yes or no)"),
+            "choice": told("your choice"),
+            "redeal": told("do you ask for a new deal (yes or no)"),
         }
         if deal.kind != "card":
             return asked[deal.kind]
         if word == "MovePhase":
             return self.moved(deal)
         if word == "CallPhase":
-            return "the card you call"
-        return "your card" if deal.state.lying else "your lead"
+            return told("the card you call")
+        return told("your card") if deal.state.lying else told("your lead")
 
     def moved(self, deal: Deal) -> str:
         """Which card of how many is to be laid away, or passed on to whom."""
         record, state = deal.program.record, copied(deal.state)
         picked = deal.observe(self.seat).picked
         wanted = exchange.to_move(record, state, state.phase, self.seat)
-        which = f" ({len(picked) + 1} of {wanted})" if wanted > 1 else ""
+        which = told(" ({number} of {wanted})", number=len(picked) + 1, wanted=wanted) if wanted > 1 else ""
         if record.kind[state.phase] == terms.DISCARD:
-            return f"a card to lay away{which}"
+            return told("a card to lay away{which}", which=which)
         to = exchange.receiver(record, state, state.phase, self.seat)
-        return f"a card to pass to {self.words.names[to]}{which}"
+        return told("a card to pass to {player}{which}", player=self.words.names[to], which=which)
 
     def offered(self, deal: Deal) -> str:
         """What may be done now."""
         if deal.kind == "card":
             return self.words.hand(deal.legal_actions())
-        return " ".join(deal.action_name(action, self.words.naming) for action in deal.legal_actions())
+        return " ".join(self.named(deal, action) for action in deal.legal_actions())
+
+    def named(self, deal: Deal, action: int) -> str:
+        """An action as one says it."""
+        name = deal.action_name(action, self.words.naming)
+        return said(ANSWERS[name]) if name in ANSWERS else name
 
     def ask(self, prompt: str) -> str:
         """Read an answer. Raises LeftTheTable at the end of input, or where there is none."""
@@ -205,11 +235,12 @@ class Person:
             deal.copy().play(action)
         except IllegalAction as refused:
             place = f"  [{reason.rule}, {reason.place.span.show()}]" if reason.place else ""
-            self.console.print(f"  {click.style(str(refused), fg='red')}{click.style(place, dim=True)}")
+            self.console.print(f"  {click.style(said(refused.text), fg='red')}{click.style(place, dim=True)}")
         return None
 
     def action_of(self, deal: Deal, text: str) -> int | None:
         """The action a text names, whatever its case."""
+        text = next((word for word, spoken in ANSWERS.items() if slug(said(spoken)) == slug(text)), text)
         for spelling in (text, text.lower(), text[:-1].upper() + text[-1:].lower(), text.upper()):
             if not spelling:
                 continue
@@ -227,29 +258,31 @@ class Person:
         if word in {"v", "view"}:
             self.view(deal)
         elif word in {"l", "last"}:
-            for line in self._last or ["no trick has been taken yet"]:
+            for line in self._last or [told("no trick has been taken yet")]:
                 self.console.print(f"  {line}")
         elif word in {"?", "h", "help"}:
-            self.console.print(
-                HELP.format(example=deal.action_name(deal.legal_actions()[0], self.words.naming))
-            )
-            self.console.print(f"You may choose: {self.offered(deal)}")
+            self.console.print(help_text(self.named(deal, deal.legal_actions()[0])))
+            self.console.print(told("You may choose: {choices}", choices=self.offered(deal)))
         elif word.startswith("?"):
             self.why(deal, text[1:].strip())
         elif text:
             self.console.print(
-                f"  {shown(text)} is nothing you could choose: {self.offered(deal)}   (? for help)"
+                told(
+                    "  {text} is nothing you could choose: {choices}   (? for help)",
+                    text=shown(text),
+                    choices=self.offered(deal),
+                )
             )
 
     def why(self, deal: Deal, text: str) -> None:
         """Say why a card may not be played."""
         action = self.action_of(deal, text)
         if action is None:
-            self.console.print(f"  {shown(text)} is nothing that is known here")
+            self.console.print(told("  {text} is nothing that is known here", text=shown(text)))
             return
         reason = deal.why_not(action)
         name = deal.action_name(action, self.words.naming)
-        self.console.print(f"  {name}: {reason.text if reason else 'you may'}")
+        self.console.print(f"  {name}: {said(reason.text) if reason else told('you may')}")
 
 
 def results_for(person: Person, deal: Deal, lines: Sequence[str]) -> None:
@@ -258,3 +291,11 @@ def results_for(person: Person, deal: Deal, lines: Sequence[str]) -> None:
     person.console.print()
     for line in lines:
         person.console.print(line)
+
+
+def help_text(example: str) -> str:
+    """What can be typed at the prompt."""
+    return told(
+        "Type what you want to play, such as {example}; case doesn't matter, and the deck's other names of cards do as well.\n  ?        this help, and what you may do now\n  ? CARD   why a card may not be played\n  v        what you see: your hand, the trick, who has taken how many\n  l        the last trick\n  q        leave the table (so does the end of input)",
+        example=example,
+    )

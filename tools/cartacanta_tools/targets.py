@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.catalogue import is_document
 from cartacanta.document.reading import MAX_BYTES
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,7 +66,10 @@ def _targets(name: str, catalogue: Catalogue, stdin_name: str) -> Iterator[Targe
     elif exists(path) or not glob.has_magic(name):
         if exists(path) and is_record(path):
             raise UsageError(
-                f"{shown(name, PATH_LENGTH)} is the record of a deal: `cartacanta replay` reads it"
+                say(
+                    "{file} is the record of a deal: `cartacanta replay` reads it",
+                    file=shown(name, PATH_LENGTH),
+                )
             )
         yield Target(name, catalogue.find(path if exists(path) else name))
     else:
@@ -78,7 +82,7 @@ def standard_input(most: int) -> bytes:
         return sys.stdin.buffer.read(most)
     except (AttributeError, OSError, ValueError) as problem:  # closed, or a folder
         reason = getattr(problem, "strerror", None) or "it is closed"
-        raise UsageError(f"standard input can't be read: {reason}") from problem
+        raise UsageError(say("standard input can't be read: {reason}", reason=reason)) from problem
 
 
 def _below(folder: Path, name: str) -> Iterator[Target]:
@@ -91,7 +95,12 @@ def _below(folder: Path, name: str) -> Iterator[Target]:
         path for path in paths if path.suffix in SUFFIXES and is_document(path) and not is_record(path)
     )
     if not seen:
-        raise UsageError(f"no document lies below {shown(name, PATH_LENGTH)}: no file ends in .yaml or .yml")
+        raise UsageError(
+            say(
+                "no document lies below {folder}: no file ends in .yaml or .yml",
+                folder=shown(name, PATH_LENGTH),
+            )
+        )
     yield from (Target(str(path), path) for path in seen)
 
 
@@ -110,7 +119,7 @@ def _matching(pattern: str) -> Iterator[Target]:
     paths = [Path(match) for match in sorted(glob.glob(pattern, recursive=True))]  # noqa: PTH207 - patterns may be absolute
     files = [path for path in paths if is_document(path) and not is_record(path)]
     if not files:
-        raise UsageError(f"no file matches {shown(pattern, PATH_LENGTH)}")
+        raise UsageError(say("no file matches {pattern}", pattern=shown(pattern, PATH_LENGTH)))
     yield from (Target(str(path), path) for path in files)
 
 

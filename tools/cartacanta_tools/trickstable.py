@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta_tools.language import told
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.tables import columns
 
@@ -53,10 +54,12 @@ def table(deal: Deal, words: Words) -> Iterator[str]:
     worth = [
         sum((card_value(deal, event.cards[0]) for event in trick.plays), Fraction(0)) for trick in tricks
     ]
-    rows = [["trick", *(f" {name}" for name in words.names), "taken by"]]
+    rows = [[told("trick"), *(f" {name}" for name in words.names), told("taken by")]]
     rows += [row(number, trick, words) for number, trick in enumerate(tricks, start=1)]
     if any(worth):
-        rows = [[*cells, value] for cells, value in zip(rows, ["worth", *map(mixed, worth)], strict=True)]
+        rows = [
+            [*cells, value] for cells, value in zip(rows, [told("worth"), *map(mixed, worth)], strict=True)
+        ]
     if any(trick.drawn for trick in tricks):
         rows = [
             [*cells, drawn]
@@ -65,7 +68,7 @@ def table(deal: Deal, words: Words) -> Iterator[str]:
     head, *rest = columns(rows, align="r" + "l" * (len(words.names) + 1) + ("r" if any(worth) else "l"))
     yield click.style(head, bold=True)
     yield from rest
-    yield click.style(f"{LED} led the trick, {TOOK} took it", dim=True)
+    yield click.style(told("{led} led the trick, {took} took it", led=LED, took=TOOK), dim=True)
 
 
 def row(number: int, trick: Trick, words: Words) -> list[str]:

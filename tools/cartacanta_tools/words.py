@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cartacanta.deal import card_name
 from cartacanta.errors import UsageError, shown, suggest
+from cartacanta.saying import both, say
 from cartacanta.variant.model import CallPhase
+from cartacanta_tools.language import USUAL, said, spoken, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
     from cartacanta.views import Packet
 
+CODES: Final = "codes"
+"""As the document itself writes cards: `As`, `7c`."""
 WORDY: Final = 4
 """Names of cards longer than this are told apart by commas."""
 
@@ -39,7 +43,7 @@ class Words:
         """Several cards, in the order given; only counted if they aren't seen."""
         listed = list(cards)
         if any(card < 0 for card in listed):
-            return "a card" if len(listed) == 1 else f"{len(listed)} cards"
+            return told("a card") if len(listed) == 1 else told("{number} cards", number=len(listed))
         names = [self.card(card) for card in listed]
         return (", " if any(len(name) > WORDY for name in names) else " ").join(names)
 
@@ -49,12 +53,13 @@ class Words:
         suits: dict[int, list[int]] = {}
         for card in sorted(cards, key=lambda card: (card // stride, -card)):
             suits.setdefault(card // stride, []).append(card)
-        return "   ".join(self.cards(held) for held in suits.values()) or "no cards"
+        return "   ".join(self.cards(held) for held in suits.values()) or told("no cards")
 
     def packets(self, packets: Sequence[Packet]) -> str:
         """The packets that lie open before somebody: what is on top, and how many cards lie under it."""
         return "   ".join(
-            self.card(packet.top) + (f" (on {packet.size - 1} more)" if packet.size > 1 else "")
+            self.card(packet.top)
+            + (told(" (on {number} more)", number=packet.size - 1) if packet.size > 1 else "")
             for packet in packets
         )
 
@@ -65,83 +70,105 @@ class Words:
 
     def seat(self, seat: int | None) -> str:
         """Who sits there."""
-        return "nobody" if seat is None else self.names[seat]
+        return told("nobody") if seat is None else self.names[seat]
 
     def side(self, side: int, sides: Sequence[int]) -> str:
         """Who plays together."""
         members = [self.names[seat] for seat in range(len(sides)) if sides[seat] == side]
         named = self.program.variant.sides.names
-        together = listed(members) or "nobody"
+        together = listed(members) or told("nobody")
         return f"{named[side]}: {together}" if named else together
 
     def told(self, event: Event) -> str | None:
         """Tell an event in a sentence; None if it goes without saying."""
         who, kind = self.seat(event.seat), event.kind
         if kind in self.SPEECH:
-            return f"{who}{self.speech(event)}"
+            return self.speech(who, event)
         cards = self.cards(event.cards)
-        to = f" to {self.names[event.to]}" if event.to is not None else ""
+        if kind == "pass" and event.to is not None:
+            return told("{who} passes {cards} to {other}", who=who, cards=cards, other=self.names[event.to])
+        if kind == "show" and event.to is not None:
+            shown = cards or told("a card")
+            return told("{who} shows {cards} to {other}", who=who, cards=shown, other=self.names[event.to])
+        if kind == "uncover" and event.to is not None:
+            return told("{who} turns up {cards} and takes it into the hand", who=who, cards=cards)
         said = {
-            "turn-up": f"turned up: {cards}",
-            "pass": f"{who} passes {cards}{to}",
-            "discard": f"{who} lays away {cards}",
-            "take": f"{who} takes {cards}",
-            "draw": f"{who} draws {cards}",
-            "uncover": f"{who} turns up {cards}{' and takes it into the hand' if event.to is not None else ''}",
-            "show": f"{who} shows {cards or 'a card'}{to}",
-            "play": f"{who} plays {cards}",
-            "trick": f"{who} takes the trick",
-            "call-out": f"{who} says that the limit is reached",
+            "turn-up": told("turned up: {cards}", cards=cards),
+            "pass": told("{who} passes {cards}", who=who, cards=cards),
+            "discard": told("{who} lays away {cards}", who=who, cards=cards),
+            "take": told("{who} takes {cards}", who=who, cards=cards),
+            "draw": told("{who} draws {cards}", who=who, cards=cards),
+            "uncover": told("{who} turns up {cards}", who=who, cards=cards),
+            "play": told("{who} plays {cards}", who=who, cards=cards),
+            "trick": told("{who} takes the trick", who=who),
+            "show": told("{who} shows {cards}", who=who, cards=cards or told("a card")),
+            "call-out": told("{who} says that the limit is reached", who=who),
         }
         return said.get(kind)
 
-    def speech(self, event: Event) -> str:
+    def speech(self, who: str, event: Event) -> str:
         """What somebody says."""
         if event.kind == "stay":
-            return " plays" if event.action else " sits out"
+            return told("{who} plays", who=who) if event.action else told("{who} sits out", who=who)
         if event.kind == "redeal":
-            return " asks for a new deal" if event.action else " plays on"
+            return (
+                told("{who} asks for a new deal", who=who)
+                if event.action
+                else told("{who} plays on", who=who)
+            )
         if event.kind == "bid":
-            return f": {self.bid(event.action)}"
-        return f" says {event.action}" if event.kind == "predict" else f" calls {self.called(event)}"
+            return f"{who}: {self.bid(event.action)}"
+        if event.kind == "predict":
+            return told("{who} says {number}", who=who, number=event.action)
+        return told("{who} calls {named}", who=who, named=self.called(event))
 
     def voided(self, events: Sequence[Event]) -> str:
         """Why a deal was not played."""
         said = events[-1].kind if events else ""
         if said == "redeal":
-            return f"{self.seat(events[-1].seat)} asks for a new deal"
-        return "misdealt" if said == "misdeal" else "everybody passed"
+            return told("{who} asks for a new deal", who=self.seat(events[-1].seat))
+        return told("misdealt") if said == "misdeal" else told("everybody passed")
 
     def bid(self, action: int | None) -> str:
         """A bid's name."""
         if action is None:
-            return "bids"
-        return ("passes", *self.program.variant.setting.bids)[action]
+            return told("bids")
+        return (told("passes"), *self.program.variant.setting.bids)[action]
 
     def called(self, event: Event) -> str:
         """What a call names: a card or a suit."""
         if event.action is None:
-            return "something"
+            return told("something")
         rule = next(phase.rule for phase in self.program.variant.phases if phase.id == event.phase)
         if not isinstance(rule, CallPhase) or rule.names_card:
             return self.card(event.action)
         suit = self.program.variant.pack.suits[event.action]
         if rule.makes_trump:
-            return f"{self.suit(suit)} as trump"
+            return told("{suit} as trump", suit=self.suit(suit))
         known = rule.rank is not None and rule.rank in self.program.variant.pack.ranks
         return self.card(self.program.variant.pack.cards[f"{rule.rank}{suit}"]) if known else self.suit(suit)
 
 
 def listed(names: Sequence[str]) -> str:
     """Write names as one says them: `A, B and C`."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+    return said(both(names))
 
 
 def naming_of(program: Program, wanted: str | None) -> str | None:
-    """Check that the document names its cards so. Raises UsageError."""
+    """Check that the document names its cards so; unasked, in the language of this run if it does. Raises UsageError."""
     namings = program.variant.pack.namings
-    if wanted is None or wanted in namings:
+    if wanted in namings:
         return wanted
-    known = f"it has {', '.join(namings)}" if namings else "it has none"
+    if wanted == CODES:
+        return None
+    if wanted is None:
+        return spoken() if spoken() in namings and spoken() != USUAL else None
+    known = say("it has {namings}", namings=", ".join(namings)) if namings else say("it has none")
     hint = suggest(wanted, namings) or known
-    raise UsageError(f"the deck of this variant has no card names {shown(wanted)}: {hint}")
+    raise UsageError(
+        say(
+            "the deck of this variant has no card names {naming}: {hint}",
+            naming=shown(wanted),
+            hint=hint,
+        )
+    )

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
+from cartacanta.saying import say
 
 
 def real(path: Path) -> Path:
@@ -23,19 +24,25 @@ def check_writable(path: Path) -> None:
     except UsageError:
         raise
     except (OSError, ValueError) as problem:  # no name a file can have
-        raise UsageError(f"{quoted} can't be written: {_reason(problem)}") from problem
+        raise UsageError(
+            say("{file} can't be written: {reason}", file=quoted, reason=_reason(problem))
+        ) from problem
 
 
 def _check_place(path: Path, quoted: str) -> None:
     if path.is_dir():
-        raise UsageError(f"{quoted} is a folder, not a file to write to")
+        raise UsageError(say("{file} is a folder, not a file to write to", file=quoted))
     folder = path.parent
     if not folder.is_dir():
         raise UsageError(
-            f"there is no folder {shown(str(folder), PATH_LENGTH)} to write {shown(path.name)} into"
+            say(
+                "there is no folder {folder} to write {file} into",
+                folder=shown(str(folder), PATH_LENGTH),
+                file=shown(path.name),
+            )
         )
     if not os.access(path if path.exists() else folder, os.W_OK):
-        raise UsageError(f"{quoted} can't be written: permission denied")
+        raise UsageError(say("{file} can't be written: permission denied", file=quoted))
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -50,18 +57,32 @@ def write_whole(path: Path, text: str) -> None:
         else:
             _replace(real(path), data)
     except (OSError, ValueError) as problem:
-        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {_reason(problem)}") from problem
+        raise UsageError(
+            say(
+                "{file} can't be written: {reason}",
+                file=shown(str(path), PATH_LENGTH),
+                reason=_reason(problem),
+            )
+        ) from problem
 
 
 def create_whole(path: Path, text: str) -> None:
     """Write a new file; one that exists already stays as it is. Raises UsageError."""
-    refusal = UsageError(f"{shown(str(path), PATH_LENGTH)} exists already and is left as it is")
+    refusal = UsageError(
+        say("{file} exists already and is left as it is", file=shown(str(path), PATH_LENGTH))
+    )
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
         raise refusal from None
     except (OSError, ValueError) as problem:
-        raise UsageError(f"{shown(str(path), PATH_LENGTH)} can't be written: {_reason(problem)}") from problem
+        raise UsageError(
+            say(
+                "{file} can't be written: {reason}",
+                file=shown(str(path), PATH_LENGTH),
+                reason=_reason(problem),
+            )
+        ) from problem
     os.close(descriptor)
     try:
         write_whole(path, text)

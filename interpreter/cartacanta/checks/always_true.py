@@ -26,6 +26,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.settling import settled_conditions, written_conditions
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +44,9 @@ def idle(game: Game) -> Iterator[Use]:
         found = None
         if value is True:
             found = game.warning(
-                CODE, f"this is always true: it says nothing of {condition.decides}", *condition.path
+                CODE,
+                say("this is always true: it says nothing of {what}", what=condition.decides),
+                *condition.path,
             )
         yield game.use(found, CODE, *condition.path)
 
@@ -52,4 +55,4 @@ def find(written: Written) -> Iterator[Diagnostic]:
     """Conditions over options alone that every agreement fulfils."""
     for condition in written_conditions(written):
         if condition.values == {True}:
-            yield condition.say(CODE, "warning", "this is always true, whatever is agreed on")
+            yield condition.say(CODE, "warning", say("this is always true, whatever is agreed on"))

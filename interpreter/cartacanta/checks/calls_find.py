@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.conditions import expressions
 from cartacanta.errors import error
 from cartacanta.expressions import reads
+from cartacanta.saying import say
 from cartacanta.variant.model import CallPhase, MovePhase, ShowPhase
 
 if TYPE_CHECKING:
@@ -48,23 +49,35 @@ def find(game: Game) -> Iterator[Diagnostic]:
     named = any(finds_card(game, call) for call in calls)
     for at, phase in enumerate(phases):
         if isinstance(phase.rule, MovePhase) and phase.rule.called_card and not named:
-            message = "no card is called" if calls else "there is no call"
-            yield game.error(CODE, f"{message}, so none can be passed", "phases", at, "pass", "cards")
+            message = (
+                say("no card is called, so none can be passed")
+                if calls
+                else say("there is no call, so none can be passed")
+            )
+            yield game.error(CODE, message, "phases", at, "pass", "cards")
         if isinstance(phase.rule, ShowPhase) and phase.rule.called_card and not named:
-            message = "no card is called" if calls else "there is no call"
-            yield game.error(CODE, f"{message}, so none can be shown", "phases", at, "show", "cards")
+            message = (
+                say("no card is called, so none can be shown")
+                if calls
+                else say("there is no call, so none can be shown")
+            )
+            yield game.error(CODE, message, "phases", at, "show", "cards")
         if isinstance(phase.rule, CallPhase) and phase.rule.rank == "bid-rank" and not ranks_bid(game):
-            yield game.error(CODE, "no bid has a rank", "phases", at, "call", "rank")
+            yield game.error(CODE, say("no bid has a rank"), "phases", at, "call", "rank")
     if not calls or named:
         return
     rules = (phases, game.variant.tricks, game.variant.sides, game.variant.scoring)
     for typed in expressions(rules):
         for name in sorted(reads(typed) & OF_A_CARD):
-            message = f"`{name}` is always nobody's: the call names a suit, and no card"
+            message = say("`{name}` is always nobody's: the call names a suit, and no card", name=name)
             if name == "called-player":
-                message = "`called-player` is always nobody: the call names a suit, and no card"
+                message = say("`called-player` is always nobody: the call names a suit, and no card")
             yield error(
-                CODE, message, typed.span, hint="let the call say which `rank` it is about", chain=typed.chain
+                CODE,
+                message,
+                typed.span,
+                hint=say("let the call say which `rank` it is about"),
+                chain=typed.chain,
             )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.game import first_word
 from cartacanta.document.nodes import Mapping
 from cartacanta.errors import Diagnostic
+from cartacanta.saying import say
 from cartacanta.variant.phases import phase_word
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ CODE: Final = "CC426"
 
 def built(agreement: Agreement, failure: Exception) -> Diagnostic:
     """An agreement that can't be made into a program, for a reason nobody thought of."""
-    message = f"the interpreter fails at this document: {type(failure).__name__}: {failure}"
+    told = f"{type(failure).__name__}: {failure}"
+    message = say("the interpreter fails at this document: {failure}", failure=told)
     return Diagnostic(CODE, "error", message, first_word(agreement.tree))
 
 
@@ -35,9 +37,13 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     if not sample.failure:
         return
     if sample.phase >= len(game.variant.phases):
-        yield game.error(CODE, f"the interpreter fails in {sample.name}: {sample.failure}", "scoring")
+        yield game.error(
+            CODE,
+            say("the interpreter fails in {deal}: {failure}", deal=sample.name, failure=sample.failure),
+            "scoring",
+        )
         return
     item = game.node("phases", sample.phase)
     word = phase_word(item) if isinstance(item, Mapping) else ""
-    message = f"the interpreter fails in {sample.name}: {sample.failure}"
+    message = say("the interpreter fails in {deal}: {failure}", deal=sample.name, failure=sample.failure)
     yield game.error(CODE, message, "phases", sample.phase, word)

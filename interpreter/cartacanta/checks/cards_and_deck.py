@@ -28,7 +28,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import FROM_STOCK, REST, Miscount, flows
-from cartacanta.checks.running.words import cards, in_which_deal
+from cartacanta.checks.running.words import in_which_deal
+from cartacanta.saying import say, together
 from cartacanta.variant.model import DealPhase
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from cartacanta.checks.running.game import Game
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 CODE: Final = "CC410"
 
@@ -60,29 +62,57 @@ def said(game: Game, miscount: Miscount) -> Diagnostic:
     sums = reckoned(game, rule, miscount)
     when = in_which_deal(miscount.scenario, len(rule.hands.amounts))
     if miscount.source == FROM_STOCK:
-        message = f"{when}{sums} cards wanted of the {miscount.there} of the stock"
+        message = say(
+            "{when}{sums} cards wanted of the {there} of the stock",
+            when=when,
+            sums=sums,
+            there=miscount.there,
+        )
         return game.error(CODE, message, *path)
     if miscount.wanted > miscount.there:
-        return game.error(CODE, f"{when}{sums} cards wanted of {miscount.there}", *path)
+        return game.error(
+            CODE,
+            say("{when}{sums} cards wanted of {there}", when=when, sums=sums, there=miscount.there),
+            *path,
+        )
     over = miscount.there - miscount.wanted
-    verb = "is" if over == 1 else "are"
-    message = f"{when}{sums} of {miscount.there} cards: {cards(over)} {verb} left over"
-    hint = "take cards out (`deck: without`), set them aside (`aside: rest`) or keep a stock (`stock: rest`)"
+    message = say(
+        "{when}{sums} of {there} cards: {over}",
+        when=when,
+        sums=sums,
+        there=miscount.there,
+        over=say("1 card is left over") if over == 1 else say("{number} cards are left over", number=over),
+    )
+    hint = say(
+        "take cards out (`deck: without`), set them aside (`aside: rest`) or keep a stock (`stock: rest`)"
+    )
     return game.error(CODE, message, *path, hint=hint)
 
 
-def reckoned(game: Game, rule: DealPhase, miscount: Miscount) -> str:
+def reckoned(game: Game, rule: DealPhase, miscount: Miscount) -> Text:
     """The sum, as one would say it: ``3 players x 12 + 4 in the monte = 40``."""
     size = rule.hands.amounts[(miscount.scenario.number - 1) % len(rule.hands.amounts)]
-    parts = [f"{game.variant.seats} players x {size}"]
+    parts = [say("{players} players x {cards}", players=game.variant.seats, cards=size)]
     if rule.open is not None:
-        parts = [f"{game.variant.seats} players x ({size} + {rule.open.packets} packets x {rule.open.cards})"]
+        parts = [
+            say(
+                "{players} players x ({cards} + {packets} packets x {each})",
+                players=game.variant.seats,
+                cards=size,
+                packets=rule.open.packets,
+                each=rule.open.cards,
+            )
+        ]
     if rule.extra:
-        parts.append(f"{rule.extra} more for eldest hand")
+        parts.append(say("{number} more for eldest hand", number=rule.extra))
     if not rule.from_stock:
-        named = ((rule.monte, "in the monte"), (rule.aside, "aside"), (rule.stock, "in the stock"))
-        parts += [f"{amount} {where}" for amount, where in named if amount > 0]
-    return f"{' + '.join(parts)} = {miscount.wanted}"
+        named = (
+            (rule.monte, say("{number} in the monte", number=rule.monte)),
+            (rule.aside, say("{number} aside", number=rule.aside)),
+            (rule.stock, say("{number} in the stock", number=rule.stock)),
+        )
+        parts += [text for amount, text in named if amount > 0]
+    return say("{sum} = {cards}", sum=together(parts, " + "), cards=miscount.wanted)
 
 
 def rest_twice(game: Game) -> Iterator[Diagnostic]:
@@ -90,8 +120,17 @@ def rest_twice(game: Game) -> Iterator[Diagnostic]:
     for at, phase in enumerate(game.variant.phases):
         rule = phase.rule
         if isinstance(rule, DealPhase) and rule.stock == REST and rule.aside == REST:
-            message = "the rest can't be both the stock and set aside"
+            message = say("the rest can't be both the stock and set aside")
             yield game.error(CODE, message, "phases", at, "deal", "aside")
+
+
+def laid_out_anew(key: str) -> Text:
+    """What a deal from the stock has no cards for."""
+    if key == "aside":
+        return say("a deal from the stock can't lay out cards aside")
+    if key == "monte":
+        return say("a deal from the stock can't lay out a new monte")
+    return say("a deal from the stock can't lay out a new stock")
 
 
 def dealt_from_stock(game: Game) -> Iterator[Diagnostic]:
@@ -104,11 +143,8 @@ def dealt_from_stock(game: Game) -> Iterator[Diagnostic]:
         if rule.from_stock:
             for key in ("stock", "monte", "aside"):
                 if game.node("phases", at, "deal", key) is not None:
-                    message = f"a deal from the stock can't lay out a new {key}"
-                    yield game.error(
-                        CODE, message.replace("a new aside", "cards aside"), "phases", at, "deal", key
-                    )
+                    yield game.error(CODE, laid_out_anew(key), "phases", at, "deal", key)
         elif stocked:
-            message = "the cards of the deck lie in the stock when this deal begins"
-            yield game.error(CODE, message, "phases", at, "deal", hint="write `from: stock`")
+            message = say("the cards of the deck lie in the stock when this deal begins")
+            yield game.error(CODE, message, "phases", at, "deal", hint=say("write `from: stock`"))
         stocked = stocked or rule.stock != 0

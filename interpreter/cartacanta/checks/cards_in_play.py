@@ -28,6 +28,7 @@ from cartacanta.checks.running.game import Use
 from cartacanta.errors import warning
 from cartacanta.expressions import Type
 from cartacanta.expressions.typed import Constant, walk_typed
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +47,6 @@ def idle(game: Game) -> Iterator[Use]:
             if isinstance(node, Constant) and node.type is Type.CARD and isinstance(node.value, int):
                 found = None
                 if not variant.pack.deck >> node.value & 1:
-                    message = f"`{names.get(node.value, node.value)}` is not in the deck"
+                    message = say("`{card}` is not in the deck", card=names.get(node.value, node.value))
                     found = warning(CODE, message, node.span, chain=typed.chain)
                 yield Use(CODE, node.span, found)

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.saying import say
 from cartacanta.variant.model import DealPhase, TakePhase, TurnUpPhase
 
 if TYPE_CHECKING:
@@ -42,15 +43,15 @@ def idle(game: Game) -> Iterator[Use]:
             continue
         if rule.stock:
             path = ("phases", at, "deal", "stock")
-            message = "nobody draws from this stock, deals from it or turns a card up"
-            hint = "`aside` says that cards lie unused"
+            message = say("nobody draws from this stock, deals from it or turns a card up")
+            hint = say("`aside` says that cards lie unused")
             yield game.use(
                 None if stock_used(game) else game.warning(CODE, message, *path, hint=hint), CODE, *path
             )
         if rule.monte:
             path = ("phases", at, "deal", "monte")
-            message = "nobody takes this monte, and it counts for nobody"
-            hint = "let a player `take` it, or count it for somebody: `leftover: {monte: last-taker}`"
+            message = say("nobody takes this monte, and it counts for nobody")
+            hint = say("let a player `take` it, or count it for somebody: `leftover: {{monte: last-taker}}`")
             yield game.use(
                 None if monte_used(game) else game.warning(CODE, message, *path, hint=hint), CODE, *path
             )

@@ -22,11 +22,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.checks.running.game import Game, Use
+    from cartacanta.saying import Text
     from cartacanta.variant.model import Duty
 
 CODE: Final = "CC418"
@@ -45,23 +47,27 @@ def idle(game: Game) -> Iterator[Use]:
             found = (
                 None
                 if reason is None
-                else game.error(CODE, f"`{word}` never binds: {reason}", *path_of(game, at, place))
+                else game.error(
+                    CODE,
+                    say("`{word}` never binds: {reason}", word=word, reason=reason),
+                    *path_of(game, at, place),
+                )
             )
             yield game.use(found, CODE, *path_of(game, at, place))
         if duty.when is None:
             tried |= set(duty.words)
 
 
-def why_not(word: str, duty: Duty, tried: set[str], *, trumped: bool) -> str | None:
+def why_not(word: str, duty: Duty, tried: set[str], *, trumped: bool) -> Text | None:
     """Why a duty never binds, or None if it can."""
     if "anything" in tried:
-        return "`anything` before it can always be met"
+        return say("`anything` before it can always be met")
     if word in TRUMPS and not trumped:
-        return "nothing makes a trump"
+        return say("nothing makes a trump")
     if word in tried:
-        return "it is tried before"
+        return say("it is tried before")
     wider = WIDER.get(word, frozenset()) & (tried | set(duty.words))
-    return f"`{min(wider)}` can be met whenever it can" if wider else None
+    return say("`{other}` can be met whenever it can", other=min(wider)) if wider else None
 
 
 def path_of(game: Game, at: int, place: int) -> tuple[str | int, ...]:

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Short, flows
 from cartacanta.checks.running.words import cards, in_which_deal
+from cartacanta.saying import say
 from cartacanta.variant.model import MovePhase
 
 if TYPE_CHECKING:
@@ -54,5 +55,10 @@ def said(game: Game, short: Short) -> Diagnostic:
     rule = game.variant.phases[short.at].rule
     word = "discard" if isinstance(rule, MovePhase) and rule.discard else "pass"
     when = in_which_deal(short.scenario, 2 if short.scenario.number > 1 else 1)
-    message = f"{when}{cards(short.wanted)} to {word} out of a hand of {short.there}"
+    wanted, hand = cards(short.wanted), short.there
+    message = (
+        say("{when}{cards} to discard out of a hand of {hand}", when=when, cards=wanted, hand=hand)
+        if word == "discard"
+        else say("{when}{cards} to pass out of a hand of {hand}", when=when, cards=wanted, hand=hand)
+    )
     return game.error(CODE, message, "phases", short.at, word, "cards")

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.flow import Unequal, flows
 from cartacanta.checks.running.words import cards, in_which_deal
 from cartacanta.document.nodes import Mapping
+from cartacanta.saying import both, say
 from cartacanta.variant.phases import phase_word
 
 if TYPE_CHECKING:
@@ -58,10 +59,19 @@ def said(game: Game, unequal: Unequal) -> Diagnostic:
     word = phase_word(item) if isinstance(item, Mapping) else ""
     parts = []
     if len(set(unequal.hands)) > 1 or not unequal.roles:
-        parts.append(f"the hands have {', '.join(map(str, unequal.hands))} cards, from eldest to dealer")
+        parts.append(
+            say(
+                "the hands have {numbers} cards, from eldest to dealer",
+                numbers=", ".join(map(str, unequal.hands)),
+            )
+        )
     for role, more in unequal.roles:
-        parts.append(f"`{role.name}` has {cards(abs(more))} too {'many' if more > 0 else 'few'}")
+        parts.append(
+            say("`{seat}` has {cards} too many", seat=role.name, cards=cards(more))
+            if more > 0
+            else say("`{seat}` has {cards} too few", seat=role.name, cards=cards(-more))
+        )
     play = game.variant.phases[unequal.play].id
     when = in_which_deal(unequal.scenario, 2 if unequal.scenario.number > 1 else 1)
-    message = f"{when}{' and '.join(parts)} when `{play}` begins"
+    message = say("{when}{parts} when `{phase}` begins", when=when, parts=both(parts), phase=play)
     return game.error(CODE, message, "phases", unequal.since, word, *(["hands"] if word == "deal" else []))

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Uneven, flows
 from cartacanta.checks.running.words import cards, in_which_deal
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,8 +56,12 @@ def said(game: Game, uneven: Uneven) -> Diagnostic:
     seats = game.variant.seats
     when = in_which_deal(uneven.scenario, 2 if uneven.scenario.number > 1 else 1)
     rest = uneven.stock % (seats * uneven.round)
-    message = (
-        f"{when}{cards(uneven.stock)} of stock don't go round: {seats} players draw {uneven.round} each,"
-        f" and the last {cards(rest)} {'is' if rest == 1 else 'are'} too few"
+    message = say(
+        "{when}{cards} of stock don't go round: {players} players draw {each} each, and the last {rest}",
+        when=when,
+        cards=cards(uneven.stock),
+        players=seats,
+        each=uneven.round,
+        rest=say("1 card is too few") if rest == 1 else say("{number} cards are too few", number=rest),
     )
     return game.error(CODE, message, "tricks", "draw")

@@ -26,6 +26,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.saying import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -41,8 +43,8 @@ def find(game: Game) -> Iterator[Diagnostic]:
     if outcome is None:
         return
     if not names:
-        message = "a contract needs sides with names, of which one makes it"
-        yield game.error(CODE, message, "scoring", "outcome", hint="name them under `table: sides`")
+        message = say("a contract needs sides with names, of which one makes it")
+        yield game.error(CODE, message, "scoring", "outcome", hint=say("name them under `table: sides`"))
         return
     stated = {"pays": outcome.pays}
     if outcome.failed == "stated":
@@ -52,9 +54,9 @@ def find(game: Game) -> Iterator[Diagnostic]:
         if missing:
             yield game.error(
                 CODE,
-                f"nothing is said of what {missing} gets",
+                say("nothing is said of what {side} gets", side=missing),
                 "scoring",
                 "outcome",
                 key,
-                hint="write 0 if it is nothing",
+                hint=say("write 0 if it is nothing"),
             )

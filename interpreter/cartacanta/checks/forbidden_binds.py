@@ -24,6 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import flows
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,21 +48,39 @@ def wrong(game: Game, at: int, rule: Forbidden) -> Diagnostic | None:
     deck = game.variant.pack.deck
     if not rule.cards & deck:
         return game.error(
-            CODE, f"`{rule.id}` forbids nothing: none of these cards is in the deck", *path, rule.act
+            CODE,
+            say("`{rule}` forbids nothing: none of these cards is in the deck", rule=rule.id),
+            *path,
+            rule.act,
         )
     if rule.until in {"until-played", "until-discarded", "until-led"} and not rule.key & deck:
         return game.error(
-            CODE, f"`{rule.id}` never ends: none of these cards is in the deck", *path, rule.until
+            CODE,
+            say("`{rule}` never ends: none of these cards is in the deck", rule=rule.id),
+            *path,
+            rule.until,
         )
     if rule.act == "lead" and rule.cards & deck == deck:
         return game.error(
-            CODE, f"`{rule.id}` forbids every card there is, so it yields always", *path, rule.act
+            CODE,
+            say("`{rule}` forbids every card there is, so it yields always", rule=rule.id),
+            *path,
+            rule.act,
         )
     tricks = most_tricks(game)
     if rule.until == "until-trick" and tricks is not None and rule.trick > tricks:
-        message = f"`{rule.id}` holds until trick {rule.trick}; there are never more than {tricks}"
+        message = say(
+            "`{rule}` holds until trick {trick}; there are never more than {tricks}",
+            rule=rule.id,
+            trick=rule.trick,
+            tricks=tricks,
+        )
         return game.warning(
-            CODE, message, *path, "until-trick", hint="leave `until-trick` out to forbid it in the whole deal"
+            CODE,
+            message,
+            *path,
+            "until-trick",
+            hint=say("leave `until-trick` out to forbid it in the whole deal"),
         )
     return None
 

@@ -22,6 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.saying import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -36,5 +38,5 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     """The invariants that a deal breaks."""
     for at, rule in enumerate(game.variant.invariants):
         if sample.broken >> at & 1:
-            message = f"the invariant `{rule.id}` fails in {sample.name}"
+            message = say("the invariant `{name}` fails in {deal}", name=rule.id, deal=sample.name)
             yield game.error(CODE, message, "invariants", at, "always", hint=sample.hint)

@@ -22,6 +22,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions import constant
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,10 +45,21 @@ def find(game: Game) -> Iterator[Diagnostic]:
     else:
         over = start > limit if match.exceeded else start >= limit
     if over:
-        done = "exceeded" if match.exceeded else "reached"
-        message = f"the limit {limit} is {done} before the first deal: everybody begins at {start}"
+        message = (
+            say(
+                "the limit {limit} is exceeded before the first deal: everybody begins at {start}",
+                limit=limit,
+                start=start,
+            )
+            if match.exceeded
+            else say(
+                "the limit {limit} is reached before the first deal: everybody begins at {start}",
+                limit=limit,
+                start=start,
+            )
+        )
         other_way = limit < start and not match.falling
-        hint = "write `falling: true` if totals count down to it" if other_way else None
+        hint = say("write `falling: true` if totals count down to it") if other_way else None
         yield game.error(CODE, message, "match", "ends", "limit", hint=hint)
 
 

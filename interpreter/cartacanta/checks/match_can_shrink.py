@@ -27,6 +27,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import DocumentError, UsageError
+from cartacanta.saying import Text, either, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 CODE: Final = "CC429"
 FEWEST: Final = 2
-NO_OPTION: Final = "it has no option `players`"
+NO_OPTION: Final = say("it has no option `players`")
 PAIRED: Final = 4
 """Partners sitting opposite are two sides of four players; with more sides a tie can be between some of them."""
 
@@ -50,17 +51,21 @@ def find(game: Game) -> Iterator[Diagnostic]:
     if path is None:
         return
     if game.variant.match.drops_out and not sides.alone:
-        yield game.error(CODE, "players drop out one by one, which partners can't", *path)
+        yield game.error(CODE, say("players drop out one by one, which partners can't"), *path)
     elif not sides.alone and not (sides.opposite and game.variant.seats == PAIRED):
-        message = "a tie can be between some players only, and sides can't play without the others"
-        yield game.error(CODE, message, *path, hint="write `tie: another-deal` or `tie: shared`")
+        message = say("a tie can be between some players only, and sides can't play without the others")
+        yield game.error(CODE, message, *path, hint=say("write `tie: another-deal` or `tie: shared`"))
 
 
 def find_begun(game: Game) -> Iterator[Diagnostic]:
     """A match that is over when it begins, because so few may be left."""
     match, seats = game.variant.match, game.variant.seats
     if match.drops_out and match.until_left >= seats:
-        message = f"the match is over when {match.until_left} are left, and only {seats} begin"
+        message = say(
+            "the match is over when {number} are left, and only {players} begin",
+            number=match.until_left,
+            players=seats,
+        )
         yield game.error(CODE, message, "match", "ends", "until-left")
 
 
@@ -73,23 +78,30 @@ def find_fewer(game: Game) -> Iterator[Diagnostic]:
     for players in range(FEWEST, game.variant.seats):
         found = smaller(game, players)
         if isinstance(found, UsageError | DocumentError):
-            reasons.setdefault(reason_of(found, game.variant.agreement.id), []).append(players)
+            reasons.setdefault(reason_of(found), []).append(players)
     for reason, numbers in reasons.items():
         hint = (
-            "let an option `players` say how many play, with all numbers from two on"
+            say("let an option `players` say how many play, with all numbers from two on")
             if reason is NO_OPTION
             else None
         )
-        listed = " or ".join(map(str, numbers))
-        yield game.error(CODE, f"a match that can shrink to {listed} players, but {reason}", *path, hint=hint)
+        listed = either(map(str, numbers))
+        yield game.error(
+            CODE,
+            say("a match that can shrink to {numbers} players, but {reason}", numbers=listed, reason=reason),
+            *path,
+            hint=hint,
+        )
 
 
-def reason_of(found: UsageError | DocumentError, name: str) -> str:
+def reason_of(found: UsageError | DocumentError) -> Text:
     """Why there is no agreement for fewer players."""
     if isinstance(found, DocumentError):
-        return f"then {found.diagnostics[0].message}"
-    text = str(found).split("\n")[0]
-    return NO_OPTION if "has no option 'players'" in text else text.removeprefix(f"{name}: ")
+        return say("then {message}", message=found.diagnostics[0].message)
+    if "has no option 'players'" in found.text:
+        return NO_OPTION
+    problem = found.text.values.get("problem", found.text)
+    return problem if isinstance(problem, Text) else found.text
 
 
 def reason_path(game: Game) -> Path | None:

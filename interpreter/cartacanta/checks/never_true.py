@@ -28,6 +28,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.settling import settled_conditions, written_conditions
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from cartacanta.checks.running.game import Game, Use
     from cartacanta.checks.running.written import Written
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 CODE: Final = "CC416"
 
@@ -45,30 +47,34 @@ def idle(game: Game) -> Iterator[Use]:
         found = None
         if value is False:
             found = game.error(
-                CODE, f"this is never true, so {condition.decides} {never(condition.path)}", *condition.path
+                CODE,
+                never(condition.path, condition.decides),
+                *condition.path,
             )
         yield game.use(found, CODE, *condition.path)
 
 
-def never(path: tuple[str | int, ...]) -> str:
+def never(path: tuple[str | int, ...], what: Text) -> Text:
     """What doesn't happen."""
     if "redeal" in path:
-        return "is never settled: nobody may"
+        return say("this is never true, so {what} is never settled: nobody may", what=what)
     match path[-1]:
         case "made":
-            return "is never made"
+            return say("this is never true, so {what} is never made", what=what)
         case "always":
-            return "never holds"
+            return say("this is never true, so {what} never holds", what=what)
         case "taken-by":
-            return "is never taken"
+            return say("this is never true, so {what} is never taken", what=what)
         case "allowed-when":
-            return "isn't restricted: were none allowed, all are"
+            return say(
+                "this is never true, so {what} isn't restricted: were none allowed, all are", what=what
+            )
         case _:
-            return "never comes into play"
+            return say("this is never true, so {what} never comes into play", what=what)
 
 
 def find(written: Written) -> Iterator[Diagnostic]:
     """Conditions over options alone that no agreement fulfils."""
     for condition in written_conditions(written):
         if condition.values == {False}:
-            yield condition.say(CODE, "error", "this is never true, whatever is agreed on")
+            yield condition.say(CODE, "error", say("this is never true, whatever is agreed on"))

@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.conditions import expressions
 from cartacanta.errors import error
 from cartacanta.expressions import reads
+from cartacanta.saying import say
 from cartacanta.variant.model import (
     AuctionPhase,
     CallPhase,
@@ -66,12 +67,16 @@ def find(game: Game) -> Iterator[Diagnostic]:
         if isinstance(phase.rule, AuctionPhase):
             auctions += 1
             if auctions > 1:
-                yield game.error(CODE, "there is an auction already; a deal has one", "phases", at, "auction")
+                yield game.error(
+                    CODE, say("there is an auction already; a deal has one"), "phases", at, "auction"
+                )
         if plays and at > plays[-1]:
-            message = f"`{phase.id}` comes after the last trick, when all is over"
+            message = say("`{phase}` comes after the last trick, when all is over", phase=phase.id)
             yield game.error(CODE, message, "phases", at)
     if not plays:
-        yield game.error(CODE, "no phase plays the tricks", "phases", hint="add `- play: {lead: eldest}`")
+        yield game.error(
+            CODE, say("no phase plays the tricks"), "phases", hint=say("add `- play: {{lead: eldest}}`")
+        )
 
 
 def too_early(game: Game, at: int, phase: Phase, known: set[str]) -> Iterator[Diagnostic]:
@@ -82,7 +87,12 @@ def too_early(game: Game, at: int, phase: Phase, known: set[str]) -> Iterator[Di
     for typed in expressions((phase.when, phase.rule)):
         for name in sorted(reads(typed) & (later - known)):
             maker = next(other.id for other in game.variant.phases[at:] if name in made_by(other.rule))
-            message = f"`{name}` means nothing in `{phase.id}`: `{maker}` comes later"
+            message = say(
+                "`{name}` means nothing in `{phase}`: `{maker}` comes later",
+                name=name,
+                phase=phase.id,
+                maker=maker,
+            )
             yield error(CODE, message, typed.span, chain=typed.chain)
 
 

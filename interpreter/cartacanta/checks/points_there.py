@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.conditions import expressions
 from cartacanta.checks.slams_count import worthless
 from cartacanta.expressions import reads
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,14 +40,16 @@ def find(game: Game) -> Iterator[Diagnostic]:
     scoring = game.variant.scoring
     if not worthless(game):
         return
-    hint = "give the cards `values`, or say what a deal scores: `score`"
+    hint = say("give the cards `values`, or say what a deal scores: `score`")
     if scoring.score is None and scoring.outcome is None and not others_score(game):
-        yield game.error(CODE, "no card has a value, so nobody ever scores", "deck", hint=hint)
+        yield game.error(CODE, say("no card has a value, so nobody ever scores"), "deck", hint=hint)
         return
     for typed in expressions((scoring.score, scoring.outcome)):
         for name in sorted(reads(typed) & POINTS):
             path = ("scoring", "score" if scoring.score is not None else "outcome")
-            yield game.error(CODE, f"no card has a value, so `{name}` is always 0", *path, hint=hint)
+            yield game.error(
+                CODE, say("no card has a value, so `{name}` is always 0", name=name), *path, hint=hint
+            )
             return
 
 

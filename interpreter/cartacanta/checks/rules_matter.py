@@ -58,13 +58,15 @@ def idle(game: Game) -> Iterator[Use]:
         if isinstance(phase.rule, MovePhase) and phase.rule.to:
             found = None
             if all(is_same(phase.rule, place) for place in range(len(phase.rule.to))):
-                found = game.error(CODE, "whoever passes has the cards already", "phases", at, "pass", "to")
+                found = game.error(
+                    CODE, say("whoever passes has the cards already"), "phases", at, "pass", "to"
+                )
             yield game.use(found, CODE, "phases", at, "pass", "to")
         elif isinstance(phase.rule, ShowPhase) and phase.rule.to is not None:
             found = None
             if is_own(phase.rule.of, phase.rule.to):
                 found = game.error(
-                    CODE, "whoever shows their cards sees them already", "phases", at, "show", "to"
+                    CODE, say("whoever shows their cards sees them already"), "phases", at, "show", "to"
                 )
             yield game.use(found, CODE, "phases", at, "show", "to")
         elif isinstance(phase.rule, CallPhase) and phase.rule.otherwise:
@@ -81,9 +83,9 @@ def of_the_end(game: Game) -> Iterator[Use]:
         if game.node(*path) is not None:
             found: Diagnostic | None = None
             if match.limit is None:
-                found = game.error(CODE, f"`{key}` says nothing: the match has no limit", *path)
+                found = game.error(CODE, say("`{key}` says nothing: the match has no limit", key=key), *path)
             elif key == "until-left" and not match.drops_out:
-                found = game.error(CODE, "`until-left` says nothing: nobody drops out", *path)
+                found = game.error(CODE, say("`until-left` says nothing: nobody drops out"), *path)
             yield game.use(found, CODE, *path)
 
 
@@ -148,9 +150,11 @@ def spare(game: Game, at: int, rule: CallPhase) -> Diagnostic | None:
     """What may be named instead, where there is always something else to name."""
     path = ("phases", at, "call", "else")
     if rule.own:
-        return game.error(CODE, "`else` says nothing: `own: allowed` always leaves a card to name", *path)
+        return game.error(
+            CODE, say("`else` says nothing: `own: allowed` always leaves a card to name"), *path
+        )
     if not rule.otherwise & ~rule.cards:
-        return game.error(CODE, "`else` says nothing: all these may be named in any case", *path)
+        return game.error(CODE, say("`else` says nothing: all these may be named in any case"), *path)
     return None
 
 
@@ -159,5 +163,5 @@ def lifted(game: Game, at: int, rule: Forbidden) -> Diagnostic | None:
     deck = game.variant.pack.deck
     if rule.until not in LIFTED_BY[rule.act] or not rule.key & deck or rule.key & deck & ~rule.cards:
         return None
-    message = f"`{rule.id}` ends only when somebody must do what it forbids"
+    message = say("`{rule}` ends only when somebody must do what it forbids", rule=rule.id)
     return game.warning(CODE, message, "tricks", "forbidden", at, rule.until)

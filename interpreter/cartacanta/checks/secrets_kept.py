@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions import reads
 from cartacanta.expressions.typed import Apply
+from cartacanta.saying import say
 from cartacanta.variant.model import AuctionPhase, PlayPhase, PredictPhase, RedealPhase, ShowPhase
 
 if TYPE_CHECKING:
@@ -44,13 +45,14 @@ def find(game: Game) -> Iterator[Diagnostic]:
     """Conditions on what may be bid or played, and seats of whom something is shown, that read a secret."""
     for path, condition in conditions(game.variant):
         for name in sorted(reads(condition) & secrets(game.variant, path)):
-            message = f"`{name}` may be a secret, and this decides what a player may do"
-            hint = "`count of CARDS in hand` asks for the player's own cards"
+            message = say("`{name}` may be a secret, and this decides what a player may do", name=name)
+            hint = say("`count of CARDS in hand` asks for the player's own cards")
             yield game.error(CODE, message, *path, hint=hint)
     for path, seat, tells in shown(game.variant):
         for name in sorted(reads(seat) & secrets(game.variant, path)):
             if not tells:
-                yield game.error(CODE, f"`{name}` may be a secret, and this gives it away", *path)
+                message = say("`{name}` may be a secret, and this gives it away", name=name)
+                yield game.error(CODE, message, *path)
 
 
 def secrets(variant: Variant, path: Path) -> frozenset[str]:

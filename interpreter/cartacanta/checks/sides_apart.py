@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import seat_of
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,8 +40,8 @@ def find(game: Game) -> Iterator[Diagnostic]:
     """What is wrong with the sides."""
     sides = game.variant.sides
     if sides.opposite and game.variant.seats == FEWEST:
-        message = "two players opposite each other are partners, and nobody plays against them"
-        yield game.error(CODE, message, "table", "sides", hint="write `each-alone`")
+        message = say("two players opposite each other are partners, and nobody plays against them")
+        yield game.error(CODE, message, "table", "sides", hint=say("write `each-alone`"))
     if not sides.names:
         return
     owners: dict[Who, str] = {}
@@ -48,18 +49,20 @@ def find(game: Game) -> Iterator[Diagnostic]:
         for at, member in enumerate(members):
             who = seat_of(member)
             if who in owners:
-                twice = (
-                    f"stands twice in `{name}`"
-                    if owners[who] == name
-                    else f"belongs to `{owners[who]}` already"
-                )
                 text = getattr(game.node("table", "sides", name, at), "text", "")
-                yield game.error(CODE, f"`{text}` {twice}", "table", "sides", name, at)
+                message = (
+                    say("`{seat}` stands twice in `{side}`", seat=text, side=name)
+                    if owners[who] == name
+                    else say("`{seat}` belongs to `{side}` already", seat=text, side=owners[who])
+                )
+                yield game.error(CODE, message, "table", "sides", name, at)
             owners[who] = name
     fixed = {who for who in owners if isinstance(who, int) and who >= 0}
     if len(fixed) == game.variant.seats:
         rest = next(name for name, members in zip(sides.names, sides.members, strict=True) if not members)
-        yield game.error(CODE, f"nobody is left for `{rest}`: all seats are named", "table", "sides", rest)
+        yield game.error(
+            CODE, say("nobody is left for `{side}`: all seats are named", side=rest), "table", "sides", rest
+        )
     if not game.variant.scoring.ledger_by_player:
-        message = "the players of a side change from deal to deal, so no side has a ledger"
-        yield game.error(CODE, message, "table", "sides", hint="write `scoring: {ledger: player}`")
+        message = say("the players of a side change from deal to deal, so no side has a ledger")
+        yield game.error(CODE, message, "table", "sides", hint=say("write `scoring: {{ledger: player}}`"))

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.conditions import expressions
 from cartacanta.expressions import constant, reads
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,16 +50,21 @@ def idle(game: Game) -> Iterator[Use]:
         found: Diagnostic | None = None
         later = next((other for other in slams[at + 1 :] if always_with(game, slam, other)), None)
         if later is not None:
-            message = (
-                f"`{slam.id}` never counts: who makes it makes `{later.id}` as well, which is listed later"
+            message = say(
+                "`{slam}` never counts: who makes it makes `{other}` as well, which is listed later",
+                slam=slam.id,
+                other=later.id,
             )
-            found = game.error(CODE, message, *path, "takes", hint="put the rarer slam last")
+            found = game.error(CODE, message, *path, "takes", hint=say("put the rarer slam last"))
         elif not effective(game, slam):
-            message = f"`{slam.id}` changes nothing: it has neither `score`, `choice`, `wins-match` nor `multiplies`"
+            message = say(
+                "`{slam}` changes nothing: it has neither `score`, `choice`, `wins-match` nor `multiplies`",
+                slam=slam.id,
+            )
             found = game.warning(CODE, message, *path)
         elif slam.takes != "all-tricks" and worthless(game):
-            message = f"`{slam.id}` never comes about: no card has a value"
-            found = game.error(CODE, message, *path, "takes", hint="`all-tricks` needs no values")
+            message = say("`{slam}` never comes about: no card has a value", slam=slam.id)
+            found = game.error(CODE, message, *path, "takes", hint=say("`all-tricks` needs no values"))
         yield game.use(found, CODE, *path)
 
 

@@ -27,6 +27,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping
+from cartacanta.saying import say
 from cartacanta.variant.phases import phase_word
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from cartacanta.checks.running.game import Game
     from cartacanta.checks.running.sampling import Sample
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 CODE: Final = "CC425"
 
@@ -46,16 +48,22 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     seat = seat_name(sample.seat, game.variant.seats)
     if sample.phase >= len(game.variant.phases):
         yield game.error(
-            CODE, f"{seat} has nothing to decide after the tricks, in {sample.name}", "scoring", "slams"
+            CODE,
+            say("{seat} has nothing to decide after the tricks, in {deal}", seat=seat, deal=sample.name),
+            "scoring",
+            "slams",
         )
         return
     item = game.node("phases", sample.phase)
     word = phase_word(item) if isinstance(item, Mapping) else ""
     name = game.variant.phases[sample.phase].id
-    lack = "no card left" if sample.empty else "nothing they may do"
     yield game.error(
         CODE,
-        f"{seat} has {lack} in `{name}`, in {sample.name}",
+        say("{seat} has no card left in `{phase}`, in {deal}", seat=seat, phase=name, deal=sample.name)
+        if sample.empty
+        else say(
+            "{seat} has nothing they may do in `{phase}`, in {deal}", seat=seat, phase=name, deal=sample.name
+        ),
         "phases",
         sample.phase,
         word,
@@ -63,8 +71,8 @@ def find(game: Game, sample: Sample) -> Iterator[Diagnostic]:
     )
 
 
-def seat_name(seat: int, seats: int) -> str:
+def seat_name(seat: int, seats: int) -> Text:
     """A seat as people say it."""
     if seat == seats - 1:
-        return "the dealer"
-    return "eldest hand" if seat == 0 else f"seat {seat + 1} from eldest hand"
+        return say("the dealer")
+    return say("eldest hand") if seat == 0 else say("seat {number} from eldest hand", number=seat + 1)

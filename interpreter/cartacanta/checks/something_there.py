@@ -27,6 +27,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Drawn, Empty, flows
+from cartacanta.saying import say
 from cartacanta.variant.model import DealPhase, MovePhase, PlayPhase, ShowPhase, TakePhase, TurnUpPhase
 
 if TYPE_CHECKING:
@@ -50,17 +51,25 @@ def find(game: Game) -> Iterator[Diagnostic]:
     for at, number in missing.items():
         phase = game.variant.phases[at]
         if isinstance(phase.rule, PlayPhase):
-            yield game.error(CODE, f"nobody has a card when `{phase.id}` begins", "phases", at, "play")
+            yield game.error(
+                CODE, say("nobody has a card when `{phase}` begins", phase=phase.id), "phases", at, "play"
+            )
         elif number == len(flows(game)) and isinstance(phase.rule, ShowPhase):
-            yield game.error(CODE, "no hand has a card that could be shown yet", "phases", at, "show")
+            message = say("no hand has a card that could be shown yet")
+            yield game.error(CODE, message, "phases", at, "show")
         elif number == len(flows(game)):
             message = (
-                "the dealer has no card to turn up"
+                say("the dealer has no card to turn up")
                 if is_dealers(phase)
-                else "there is no stock to turn a card up from"
+                else say("there is no stock to turn a card up from")
             )
             yield game.error(
-                CODE, message, "phases", at, "turn-up", hint="a deal before it keeps one with `stock: rest`"
+                CODE,
+                message,
+                "phases",
+                at,
+                "turn-up",
+                hint=say("a deal before it keeps one with `stock: rest`"),
             )
 
 
@@ -83,15 +92,17 @@ def idle(game: Game) -> Iterator[Use]:
         path = ("tricks", "draw")
         found = None
         if not any(isinstance(found, Drawn) and found.stock for flow in flows(game) for found in flow.found):
-            hint = "a deal keeps one with `stock: rest`"
-            found = game.error(CODE, "there is never a stock to draw from", *path, hint=hint)
+            hint = say("a deal keeps one with `stock: rest`")
+            found = game.error(CODE, say("there is never a stock to draw from"), *path, hint=hint)
         yield game.use(found, CODE, *path)
 
 
 def filled(game: Game, phases: Sequence[Phase], zone: str, path: Path) -> Use:
     """A rule that takes the cards of a place, with what is said if no phase puts any there."""
-    done = "puts cards into the monte" if zone == "monte" else "sets cards aside"
-    found = None if fills(phases, zone) else game.error(CODE, f"no phase {done}", *path)
+    message = (
+        say("no phase puts cards into the monte") if zone == "monte" else say("no phase sets cards aside")
+    )
+    found = None if fills(phases, zone) else game.error(CODE, message, *path)
     return game.use(found, CODE, *path)
 
 

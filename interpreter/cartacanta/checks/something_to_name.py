@@ -27,6 +27,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions import constant
+from cartacanta.saying import say
 from cartacanta.variant.model import CallPhase, MovePhase, PredictPhase
 
 if TYPE_CHECKING:
@@ -48,26 +49,26 @@ def find(game: Game) -> Iterator[Diagnostic]:
         if isinstance(rule, CallPhase) and rule.names_card and not rule.cards & pack.deck:
             yield game.error(
                 CODE,
-                "none of these cards is in the deck, so none can be called",
+                say("none of these cards is in the deck, so none can be called"),
                 "phases",
                 at,
                 "call",
                 "cards",
             )
         elif isinstance(rule, CallPhase) and rule.otherwise and not rule.otherwise & pack.deck:
-            message = "none of these cards is in the deck, so none can be called instead"
+            message = say("none of these cards is in the deck, so none can be called instead")
             yield game.error(CODE, message, "phases", at, "call", "else")
         elif (
             isinstance(rule, CallPhase)
             and rule.rank in pack.ranks
             and not rank_mask(game, rule.rank) & pack.deck
         ):
-            message = f"no `{rule.rank}` is in the deck, so no suit can be named for it"
+            message = say("no `{rank}` is in the deck, so no suit can be named for it", rank=rule.rank)
             yield game.error(CODE, message, "phases", at, "call", "rank")
         elif isinstance(rule, PredictPhase):
             yield from numbers(game, at, rule)
         elif isinstance(rule, MovePhase) and rule.among and not rule.among & pack.deck:
-            message = "none of these cards is in the deck, so any card may be discarded"
+            message = say("none of these cards is in the deck, so any card may be discarded")
             yield game.error(CODE, message, "phases", at, "discard", "from-among")
 
 
@@ -84,13 +85,28 @@ def numbers(game: Game, at: int, rule: PredictPhase) -> Iterator[Diagnostic]:
     for key, value in (("from", lowest), ("to", highest)):
         if isinstance(value, Fraction) and value.denominator != 1:
             yield game.error(
-                CODE, f"only whole numbers can be named, and this is {value}", "phases", at, "predict", key
+                CODE,
+                say("only whole numbers can be named, and this is {value}", value=value),
+                "phases",
+                at,
+                "predict",
+                key,
             )
     if isinstance(highest, Fraction) and not 0 <= highest <= MOST:
         yield game.error(
-            CODE, f"numbers from 0 to {MOST} can be named, not {highest}", "phases", at, "predict", "to"
+            CODE,
+            say("numbers from 0 to {most} can be named, not {highest}", most=MOST, highest=highest),
+            "phases",
+            at,
+            "predict",
+            "to",
         )
     elif isinstance(lowest, Fraction) and isinstance(highest, Fraction) and lowest > highest:
         yield game.error(
-            CODE, f"no number lies between {lowest} and {highest}", "phases", at, "predict", "from"
+            CODE,
+            say("no number lies between {lowest} and {highest}", lowest=lowest, highest=highest),
+            "phases",
+            at,
+            "predict",
+            "from",
         )

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.citing import citations, first_words, sources_of
 from cartacanta.errors import shown, suggest, warning
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +42,13 @@ def find(written: Written) -> Iterator[Diagnostic]:
     for cite in citations(written.tree) if keys else ():
         for word in first_words(cite):
             if word not in keys and word != ASSUMED:
-                hint = suggest(word, [*keys, ASSUMED]) or f"the sources are {', '.join(keys)}"
+                hint = suggest(word, [*keys, ASSUMED]) or say(
+                    "the sources are {sources}", sources=", ".join(keys)
+                )
                 yield warning(
-                    CODE, f"no source is called {shown(word)}", cite.span, hint=hint, chain=cite.chain
+                    CODE,
+                    say("no source is called {source}", source=shown(word)),
+                    cite.span,
+                    hint=hint,
+                    chain=cite.chain,
                 )

@@ -22,6 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.saying import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -37,8 +39,8 @@ def idle(game: Game) -> Iterator[Use]:
     path = ("deck", "trump-suit")
     found = None
     if "trump" not in game.variant.setting.phases:
-        message = "nothing makes a trump, so this says nothing"
+        message = say("nothing makes a trump, so this says nothing")
         found = game.error(
-            CODE, message, *path, hint="`tricks: {trump: ...}`, a card turned up, a call or a bid can"
+            CODE, message, *path, hint=say("`tricks: {{trump: ...}}`, a card turned up, a call or a bid can")
         )
     yield game.use(found, CODE, *path)

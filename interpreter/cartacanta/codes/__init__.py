@@ -11,6 +11,7 @@ from functools import cache
 
 from cartacanta.codes.code import Code
 from cartacanta.errors import UsageError, suggest
+from cartacanta.saying import say, together
 
 __all__ = ["Code", "all_codes", "explain"]
 
@@ -34,4 +35,5 @@ def explain(code: str) -> Code:
     if code.upper() in codes:
         return codes[code.upper()]
     hint = suggest(code.upper(), codes)
-    raise UsageError(f"there is no code {code!r}" + (f": {hint}" if hint else ""))
+    message = say("there is no code {code}", code=repr(code))
+    raise UsageError(together((message, hint), ": ") if hint else message)

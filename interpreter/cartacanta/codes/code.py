@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cartacanta.saying import from_data, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +26,13 @@ class Code:
     passes: str
     parent: str = ""
 
-    def page(self) -> str:
-        """Write the code's page as Markdown."""
-        parts = [f"# {self.code}: {self.title}", self.explanation]
+    def page(self, said: Callable[[str], str] = str) -> str:
+        """Write the code's page as Markdown; ``said`` says a text in the reader's language."""
+        parts = [f"# {self.code}: {said(from_data(self.title))}", said(from_data(self.explanation))]
         if self.parent:
-            parts += ["The document extends this one:", _block(self.parent)]
+            parts += [said(say("The document extends this one:")), _block(self.parent)]
         if self.fails:
-            parts += ["Wrong:", _block(self.fails), "Right:", _block(self.passes)]
+            parts += [said(say("Wrong:")), _block(self.fails), said(say("Right:")), _block(self.passes)]
         return "\n\n".join(parts) + "\n"
 
 

@@ -12,6 +12,7 @@ from cartacanta.document.catalogue import SUFFIX, is_document
 from cartacanta.document.nodes import Scalar
 from cartacanta.document.reading import bytes_of, read_bytes, read_text
 from cartacanta.errors import PATH_LENGTH, UsageError, error, shown, suggest
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +56,9 @@ def read_ancestry(path: Path, catalogue: Catalogue) -> Ancestry:
     try:
         read = _read(bytes_of(path), shown_path(path), path)
     except OSError as problem:
-        raise UsageError(f"can't read {shown(str(path), PATH_LENGTH)}: {problem.strerror}") from problem
+        raise UsageError(
+            say("can't read {file}: {reason}", file=shown(str(path), PATH_LENGTH), reason=problem.strerror)
+        ) from problem
     return _climb(read, path, path.parent, catalogue)
 
 
@@ -96,11 +99,13 @@ def _climb(read: Read, path: Path | None, folder: Path | None, catalogue: Catalo
         chain = tuple(reversed(places))
         parent, refusal = _parent(extends, folder, catalogue, chain)
         if parent is not None and parent.resolve() in seen:
-            message = f"{shown(extends.text)} extends this document in turn"
+            message = say("{parent} extends this document in turn", parent=shown(extends.text))
             refusal = error("CC202", message, extends.span, chain=chain)
         elif len(places) >= MAX_GENERATIONS - 1:
             refusal = error(
-                "CC203", f"more than {MAX_GENERATIONS} documents extend one another", extends.span
+                "CC203",
+                say("more than {most} documents extend one another", most=MAX_GENERATIONS),
+                extends.span,
             )
         if refusal is not None or parent is None:
             ancestry.problems += [] if refusal is None else [refusal]
@@ -118,7 +123,7 @@ def _read_parent(path: Path, extends: Scalar) -> Read:
     try:
         return _read(bytes_of(path), shown_path(path), path)
     except OSError as problem:
-        message = f"{shown(extends.text)} can't be read: {problem.strerror}"
+        message = say("{file} can't be read: {reason}", file=shown(extends.text), reason=problem.strerror)
         return None, (error("CC201", message, extends.span),)
 
 
@@ -128,9 +133,13 @@ def _parent(
     """Find the parent: beside the child, in the catalogue's folders, or by its id."""
     text = extends.text
     if text.endswith((SUFFIX, ".yml")) or _NAME.fullmatch(text) is None:
-        hint = "give an id, or a path from this document on without .yaml"
+        hint = say("give an id, or a path from this document on without .yaml")
         return None, error(
-            "CC201", f"{shown(text)} is no way to name a parent", extends.span, hint=hint, chain=chain
+            "CC201",
+            say("{parent} is no way to name a parent", parent=shown(text)),
+            extends.span,
+            hint=hint,
+            chain=chain,
         )
     for path in _candidates(text, folder, catalogue):
         if is_document(path):
@@ -139,7 +148,7 @@ def _parent(
     if found is not None:
         return found, None
     near = suggest(text, [listed.id for listed in catalogue.list()])
-    message = f"there is no document {shown(text)} to extend"
+    message = say("there is no document {parent} to extend", parent=shown(text))
     return None, error("CC201", message, extends.span, hint=near, chain=chain)
 
 

@@ -13,6 +13,7 @@ from cartacanta.document.reading import bytes_of, read_file
 from cartacanta.document.texts import texts_of
 from cartacanta.errors import PATH_LENGTH, UsageError, shown, suggest
 from cartacanta.resources import rules_folder
+from cartacanta.saying import say, together
 
 if TYPE_CHECKING:
     from cartacanta.document.nodes import Mapping
@@ -69,7 +70,9 @@ class Catalogue:
         found = [listed.path for listed in self.list() if listed.id == wanted]
         if len(found) > 1:
             paths = ", ".join(map(str, found))
-            raise UsageError(f"several documents have the id {shown(wanted)}: {paths}")
+            raise UsageError(
+                say("several documents have the id {id}: {paths}", id=shown(wanted), paths=paths)
+            )
         return found[0] if found else None
 
     def list(self) -> tuple[Listed, ...]:
@@ -90,12 +93,13 @@ class Catalogue:
             return matches[0].path
         if matches:
             ids = ", ".join(listed.id for listed in matches)
-            raise UsageError(f"{shown(name)} is a name of several variants: {ids}")
+            raise UsageError(say("{name} is a name of several variants: {ids}", name=shown(name), ids=ids))
         names = [
             known for listed in self.list() if not listed.abstract for known in (listed.id, *listed.aliases)
         ]
         hint = suggest(wanted, names)
-        raise UsageError(f"no variant is called {shown(name)}" + (f": {hint}" if hint else ""))
+        message = say("no variant is called {name}", name=shown(name))
+        raise UsageError(together((message, hint), ": ") if hint else message)
 
 
 def _as_path(name: str | Path) -> Path | None:
@@ -111,7 +115,9 @@ def _as_path(name: str | Path) -> Path | None:
     if is_path:
         quoted = shown(str(name), PATH_LENGTH)
         raise UsageError(
-            f"{quoted} is a folder, not a document" if is_folder else f"there is no file {quoted}"
+            say("{file} is a folder, not a document", file=quoted)
+            if is_folder
+            else say("there is no file {file}", file=quoted)
         )
     return None
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import Span, error
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
@@ -28,8 +29,8 @@ def decode(data: bytes, file: str) -> tuple[str | None, list[Diagnostic]]:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as problem:
         before = data[: problem.start].decode("utf-8", errors="replace").removeprefix("\ufeff")
-        message = f"byte 0x{data[problem.start]:02x} is not UTF-8"
-        hint = "save the document as UTF-8"
+        message = say("byte 0x{byte} is not UTF-8", byte=format(data[problem.start], "02x"))
+        hint = say("save the document as UTF-8")
         return None, [error("CC001", message, _place(before, len(before), file), hint=hint)]
 
 
@@ -42,7 +43,7 @@ def check_characters(text: str, file: str) -> list[Diagnostic]:
             break
     for found in _TAB.finditer(text):
         place = _place(text, found.end() - 1, file)
-        problems.append(error("CC003", "a tab", place, hint="indent and separate with spaces"))
+        problems.append(error("CC003", say("a tab"), place, hint=say("indent and separate with spaces")))
         if len(problems) >= 2 * MOST_REPORTED:
             break
     return problems
@@ -61,7 +62,11 @@ def hidden_in(text: str) -> str | None:
 
 
 def _refused(character: str, span: Span) -> Diagnostic:
-    return error("CC002", f"character U+{ord(character):04X} has no place in a document", span)
+    return error(
+        "CC002",
+        say("character U+{number} has no place in a document", number=format(ord(character), "04X")),
+        span,
+    )
 
 
 def _place(text: str, index: int, file: str) -> Span:

@@ -9,11 +9,13 @@ from cartacanta.document.agreement import OptionValue
 from cartacanta.document.conditions import Known, decide, default_text
 from cartacanta.document.options import Choice, readings_of_scalar
 from cartacanta.errors import UsageError, error, shown, suggest
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.document.nodes import Scalar
     from cartacanta.document.options import Option
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +71,32 @@ class Chooser:
             if name in self.fixed and not self.force:
                 fixed = self.fixed[name]
                 place = fixed.written.span.show()
-                raise UsageError(f"{self.variant}: option {name} is settled as {fixed.value.text} in {place}")
+                raise self._refusal(
+                    say(
+                        "option {option} is settled as {value} in {place}",
+                        option=name,
+                        value=fixed.value.text,
+                        place=place,
+                    )
+                )
             if name in menu or name in self.fixed:
                 continue
             hint = suggest(name, menu) or (
-                "the options are " + ", ".join(menu) if menu else "it has no options"
+                say("the options are {options}", options=", ".join(menu))
+                if menu
+                else say("it has no options")
             )
-            raise UsageError(f"{self.variant} has no option {shown(name)}: {hint}")
+            raise UsageError(
+                say(
+                    "{variant} has no option {option}: {hint}",
+                    variant=self.variant,
+                    option=shown(name),
+                    hint=hint,
+                )
+            )
+
+    def _refusal(self, problem: Text) -> UsageError:
+        return UsageError(say("{variant}: {problem}", variant=self.variant, problem=problem))
 
     def _value(self, option: Option) -> Scalar | None:
         name = option.name.text
@@ -84,19 +105,34 @@ class Chooser:
         if name in self.chosen:
             return self._chosen(option, self.chosen[name])
         if option.whole is not None and option.whole[0] > option.whole[1]:
-            message = f"option {shown(name)} has no value: {option.whole[0]} is more than {option.whole[1]}"
+            message = say(
+                "option {option} has no value: {least} is more than {most}",
+                option=shown(name),
+                least=option.whole[0],
+                most=option.whole[1],
+            )
             self.problems.append(error("CC212", message, option.whole_span))
             return None
         if not option.choices and option.whole is None:
-            hint = "give it `choices`, or `whole: {min, max}`"
+            hint = say("give it `choices`, or `whole: {{min, max}}`")
             self.problems.append(
-                error("CC214", f"option {shown(name)} has no values", option.name.span, hint=hint)
+                error(
+                    "CC214",
+                    say("option {option} has no values", option=shown(name)),
+                    option.name.span,
+                    hint=hint,
+                )
             )
             return None
         if option.default is None:
-            hint = f"give it a `default`: {option.allowed()}"
+            hint = say("give it a `default`: {values}", values=option.allowed())
             self.problems.append(
-                error("CC214", f"option {shown(name)} has no default", option.name.span, hint=hint)
+                error(
+                    "CC214",
+                    say("option {option} has no default", option=shown(name)),
+                    option.name.span,
+                    hint=hint,
+                )
             )
             return None
         return self._default(option, option.default)
@@ -105,10 +141,13 @@ class Chooser:
         found = option.find(text)
         if found is None:
             hint = suggest(text, option.choices)
-            rest = f" ({hint})" if hint else ""
-            raise UsageError(
-                f"{self.variant}: {option.name.text} is {option.allowed()}, not {shown(text)}{rest}"
+            message = say(
+                "{option} is {values}, not {value}",
+                option=option.name.text,
+                values=option.allowed(),
+                value=shown(text),
             )
+            raise self._refusal(message + (" (" + hint + ")" if hint else ""))
         return found
 
     def _default(self, option: Option, default: Scalar) -> Scalar | None:
@@ -125,7 +164,12 @@ class Chooser:
                 return None
             found = option.find(text)
         if found is None:
-            message = f"option {shown(option.name.text)} is {option.allowed()}, not {shown(text)}"
+            message = say(
+                "option {option} is {values}, not {value}",
+                option=shown(option.name.text),
+                values=option.allowed(),
+                value=shown(text),
+            )
             hint = suggest(default.text, option.choices)
             self.problems.append(error("CC212", message, default.span, hint=hint, chain=default.chain))
         return found
@@ -138,16 +182,30 @@ class Chooser:
         self.problems += problems
         if holds is not False:
             if holds is None and not problems:
-                message = f"whether {option.name.text} may be {shown(choice.value.text)} isn't for options alone to say"
+                message = say(
+                    "whether {option} may be {value} isn't for options alone to say",
+                    option=option.name.text,
+                    value=shown(choice.value.text),
+                )
                 self.problems.append(error("CC213", message, choice.when.span, chain=choice.when.chain))
             return True
         name = option.name.text
         if name in self.chosen and (name not in self.fixed or self.force):
-            raise UsageError(
-                f"{self.variant}: {name} can be {choice.value.text} only when {choice.when.text}"
+            raise self._refusal(
+                say(
+                    "{option} can be {value} only when {condition}",
+                    option=name,
+                    value=choice.value.text,
+                    condition=choice.when.text,
+                )
             )
         written = self.fixed[name].written if name in self.fixed else option.default
-        message = f"option {shown(name)} can be {shown(choice.value.text)} only when {choice.when.text}"
+        message = say(
+            "option {option} can be {value} only when {condition}",
+            option=shown(name),
+            value=shown(choice.value.text),
+            condition=choice.when.text,
+        )
         span = None if written is None else written.span
         self.problems.append(error("CC213", message, span, chain=(choice.when.span,)))
         return False
@@ -165,8 +223,12 @@ class Chooser:
         ]
         for reading in later:
             if reading.name not in self.failed:
-                message = f"option {shown(option.name.text)} can't depend on {shown(reading.name)}"
-                hint = "an option depends only on options declared before it"
+                message = say(
+                    "option {option} can't depend on {other}",
+                    option=shown(option.name.text),
+                    other=shown(reading.name),
+                )
+                hint = say("an option depends only on options declared before it")
                 self.problems.append(error("CC214", message, reading.span, hint=hint, chain=reading.chain))
         unknown = any(reading.name not in self.options for reading in readings_of_scalar(scalar))
         return bool(later) or unknown

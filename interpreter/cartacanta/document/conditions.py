@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cartacanta.errors import DocumentError, error, shown, suggest
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -109,7 +110,12 @@ class _Branches:
         from cartacanta.expressions.positions import place  # noqa: PLC0415
 
         if self.option.find(text) is None:
-            message = f"option {shown(self.option.name.text)} is {self.option.allowed()}, not {shown(text)}"
+            message = say(
+                "option {option} is {values}, not {value}",
+                option=shown(self.option.name.text),
+                values=self.option.allowed(),
+                value=shown(text),
+            )
             span = place(expression.span, expression.text, expression.root.at)
             hint = suggest(text, self.option.choices)
             self.problems.append(error("CC212", message, span, hint=hint, chain=expression.chain))

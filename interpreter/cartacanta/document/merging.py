@@ -23,6 +23,7 @@ from cartacanta.document.shapes import (
     item_id,
 )
 from cartacanta.errors import error, shown, suggest
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         Shape,
     )
     from cartacanta.errors import Diagnostic, Span
+    from cartacanta.saying import Text
 
 CITE: Final = "cite"
 
@@ -150,8 +152,8 @@ class _Merger:
         if key in items:
             self._write((*path, key), items.pop(key).value, None, entry.key.span)
             return
-        message = f"{shown(key)} isn't there to be removed"
-        hint = suggest(key, items) or "null removes what was inherited"
+        message = say("{name} isn't there to be removed", name=shown(key))
+        hint = suggest(key, items) or say("null removes what was inherited")
         self.problems.append(error("CC205", message, entry.key.span, hint=hint, chain=entry.value.chain))
 
     def _cite(self, items: dict[str, Entry], new: Mapping, changed: set[str]) -> None:
@@ -207,7 +209,7 @@ class _Merger:
                 self._remove(cited, entry, ())
                 continue
             if key not in items:
-                message = f"a citation for {shown(key)}, which isn't stated here"
+                message = say("a citation for {key}, which isn't stated here", key=shown(key))
                 hint = suggest(key, items)
                 self.problems.append(error("CC209", message, entry.key.span, hint=hint, chain=cite.chain))
             cited[key] = entry
@@ -292,7 +294,7 @@ class _ItemList:
     def _remove(self, name: Scalar, item: Mapping) -> None:
         if name.text not in self.names:
             known = [known for known in self.names if known is not None]
-            message = f"{shown(name.text)} isn't there to be removed"
+            message = say("{name} isn't there to be removed", name=shown(name.text))
             hint = suggest(name.text, known) or _listed(known)
             self.merger.problems.append(error("CC205", message, name.span, hint=hint, chain=item.chain))
             return
@@ -301,14 +303,22 @@ class _ItemList:
         self.merger.writes.append(Write((*self.path, name.text), self.nodes.pop(index), None, name.span))
 
     def _refuse_twice(self, name: Scalar, first: Span) -> None:
-        message = f"{shown(name.text)} is in this list twice; first in line {first.line}"
+        message = say(
+            "{name} is in this list twice; first in line {line}", name=shown(name.text), line=first.line
+        )
         self.merger.problems.append(
-            error("CC206", message, name.span, hint="state it once, or give one another `id`", chain=(first,))
+            error(
+                "CC206",
+                message,
+                name.span,
+                hint=say("state it once, or give one another `id`"),
+                chain=(first,),
+            )
         )
 
     def _refuse_order(self, name: Scalar) -> None:
-        message = f"{shown(name.text)} stands elsewhere in the inherited list"
-        hint = "keep the inherited order, or remove the item and state it anew under another `id`"
+        message = say("{name} stands elsewhere in the inherited list", name=shown(name.text))
+        hint = say("keep the inherited order, or remove the item and state it anew under another `id`")
         self.merger.problems.append(error("CC207", message, name.span, hint=hint, chain=name.chain))
 
 
@@ -320,8 +330,8 @@ def _same_text(one: Node, other: Node | None) -> bool:
     return isinstance(one, Scalar) and isinstance(other, Scalar) and one.text == other.text
 
 
-def _listed(known: list[str]) -> str:
-    return "there is " + ", ".join(known) if known else "the list is empty"
+def _listed(known: list[str]) -> Text:
+    return say("there is {items}", items=", ".join(known)) if known else say("the list is empty")
 
 
 def _is_null(node: Node | None) -> bool:

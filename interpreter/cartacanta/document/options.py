@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.shapes import CUSTOMS, below, is_text
 from cartacanta.errors import Span
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.document.nodes import Entry, Node
     from cartacanta.document.shapes import Shape
+    from cartacanta.saying import Text
 
 WHOLE_REFERENCE: Final = re.compile(r"\s*option\s+([^\s()]+)\s*\Z")
 REFERENCE: Final = re.compile(r"(?<![\w-])option\s+([\w-]+)")
@@ -44,11 +46,11 @@ class Option:
     whole_span: Span | None
     overrides: dict[str, Span]
 
-    def allowed(self) -> str:
+    def allowed(self) -> Text:
         """Say which values there are, for a message."""
         if self.whole is not None:
-            return f"a whole number from {self.whole[0]} to {self.whole[1]}"
-        return "one of " + ", ".join(self.choices)
+            return say("a whole number from {least} to {most}", least=self.whole[0], most=self.whole[1])
+        return say("one of {choices}", choices=", ".join(self.choices))
 
     def find(self, text: str) -> Scalar | None:
         """Give the value with this text, placed where the document allows it; None if it doesn't."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cartacanta.document.nodes import Scalar, plain
 from cartacanta.document.options import readings, readings_of_scalar
 from cartacanta.errors import error, shown
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.document.merging import Write
@@ -25,7 +26,9 @@ def in_order(names: list[str], options: dict[str, Option]) -> tuple[list[str], l
         free = [n for n in waiting if not any(o in waiting and o != n for o in options[n].overrides)]
         if not free:
             first = options[waiting[0]]
-            message = f"options {', '.join(map(shown, waiting))} override one another in a circle"
+            message = say(
+                "options {options} override one another in a circle", options=", ".join(map(shown, waiting))
+            )
             problems.append(error("CC217", message, first.name.span))
             return ordered + waiting, problems
         ordered.append(free[0])
@@ -82,8 +85,17 @@ class PatchLedger:
     def _clash(self, option: Option, other: _Entered, write: Write) -> Diagnostic:
         place = " ".join(map(str, write.path))
         mine, theirs = option.name.text, other.option.name.text
-        message = f"options {shown(theirs)} and {shown(mine)} both set {place}"
-        hint = f"write `overrides: [{theirs}]` under {mine}, or say with `when` which goes with which"
+        message = say(
+            "options {theirs} and {mine} both set {place}",
+            theirs=shown(theirs),
+            mine=shown(mine),
+            place=place,
+        )
+        hint = say(
+            "write `overrides: [{theirs}]` under {mine}, or say with `when` which goes with which",
+            theirs=theirs,
+            mine=mine,
+        )
         chain = () if write.new is None else write.new.chain
         return error("CC215", message, write.span, hint=hint, chain=(*chain, other.span))
 

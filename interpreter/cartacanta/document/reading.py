@@ -16,6 +16,7 @@ from cartacanta.document.characters import check_characters, check_escaped, deco
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence, chained
 from cartacanta.document.syntax import MAX_DEPTH, events_of, syntax_error, too_deep
 from cartacanta.errors import DocumentError, Span, error, shown
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from cartacanta.document.nodes import Node, Value
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 MAX_BYTES: Final = 1_000_000
 MAX_NODES: Final = 50_000
@@ -46,7 +48,7 @@ def bytes_of(path: Path) -> bytes:
 def read_bytes(data: bytes, name: str) -> tuple[Mapping | None, list[Diagnostic]]:
     """Read a document from bytes, which must be UTF-8."""
     if len(data) > MAX_BYTES:
-        message = f"the document is longer than {MAX_BYTES:,} bytes"
+        message = say("the document is longer than {most} bytes", most=format(MAX_BYTES, ","))
         return None, [error("CC012", message, Span(name, 1, 1, 1, 1))]
     text, problems = decode(data, name)
     return (None, problems) if text is None else read_text(text, name)
@@ -55,7 +57,7 @@ def read_bytes(data: bytes, name: str) -> tuple[Mapping | None, list[Diagnostic]
 def read_text(text: str, name: str) -> tuple[Mapping | None, list[Diagnostic]]:
     """Read a document from text. The map is None where nothing usable could be read."""
     if len(text) > MAX_BYTES:
-        message = f"the document is longer than {MAX_BYTES:,} characters"
+        message = say("the document is longer than {most} characters", most=format(MAX_BYTES, ","))
         return None, [error("CC012", message, Span(name, 1, 1, 1, 1))]
     text = text.removeprefix("\ufeff")
     problems = check_characters(text, name)
@@ -124,27 +126,29 @@ class _Composer:
         next(self.events)  # the start of the stream
         event = next(self.events)
         if type(event).__name__ == "StreamEndEvent":
-            self._refuse("CC014", "the document is empty", self._span(event))
+            self._refuse("CC014", say("the document is empty"), self._span(event))
             return None
         self._check_directives(event)
         top = self._compose(next(self.events), 1).node
         next(self.events)  # the end of the document
         following = next(self.events)
         if type(following).__name__ != "StreamEndEvent":
-            hint = "put each variant into a file of its own"
-            self._refuse("CC011", "a second document in one file", self._span(following), hint=hint)
+            hint = say("put each variant into a file of its own")
+            self._refuse("CC011", say("a second document in one file"), self._span(following), hint=hint)
         if not isinstance(top, Mapping):
             place = self._span(event) if top is None else top.span
-            hint = "a document starts with `variant: its-id`"
-            self._refuse("CC014", "a document is a map of keys and values", _first_line(place), hint=hint)
+            hint = say("a document starts with `variant: its-id`")
+            self._refuse(
+                "CC014", say("a document is a map of keys and values"), _first_line(place), hint=hint
+            )
             return None
         return top
 
     def _check_directives(self, event: Any) -> None:  # noqa: ANN401 (PyYAML's events are untyped)
         if event.tags or event.version not in {None, (1, 2)}:
-            hint = "leave out the line starting with %"
+            hint = say("leave out the line starting with %")
             self._refuse(
-                "CC016", "documents are read as YAML 1.2, without tags", self._span(event), hint=hint
+                "CC016", say("documents are read as YAML 1.2, without tags"), self._span(event), hint=hint
             )
 
     def _compose(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
@@ -155,7 +159,7 @@ class _Composer:
         if kind == "AliasEvent":
             return self._alias(event, depth)
         if event.tag is not None:
-            message = f"tag {shown(event.tag)}: documents have none"
+            message = say("tag {tag}: documents have none", tag=shown(event.tag))
             self._refuse("CC008", message, self._tag_span(event))
         self._count(1, event)
         if kind == "ScalarEvent":
@@ -171,19 +175,27 @@ class _Composer:
     def _count(self, more: int, event: Any) -> None:  # noqa: ANN401
         self.nodes += more
         if self.nodes > MAX_NODES:
-            self._refuse("CC012", f"more than {MAX_NODES:,} keys and values", self._span(event))
+            self._refuse(
+                "CC012",
+                say("more than {most} keys and values", most=format(MAX_NODES, ",")),
+                self._span(event),
+            )
             raise _Stop
 
     def _anchor(self, event: Any, found: _Measured) -> None:  # noqa: ANN401
         if event.anchor in self.anchors:
-            self._refuse("CC009", f"anchor {shown(event.anchor)} is set twice", self._tag_span(event))
+            self._refuse(
+                "CC009",
+                say("anchor {anchor} is set twice", anchor=shown(event.anchor)),
+                self._tag_span(event),
+            )
         self.anchors[event.anchor] = found
 
     def _alias(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
         place = self._span(event)
         found = self.anchors.get(event.anchor)
         if found is None:
-            message = f"alias {shown('*' + event.anchor)} of nothing written before it"
+            message = say("alias {alias} of nothing written before it", alias=shown("*" + event.anchor))
             self._refuse("CC009", message, place)
             return _Measured(None, 1, 0)
         self._count(found.size, event)
@@ -200,7 +212,11 @@ class _Composer:
             self.problems += check_escaped(text, span)
             return _Measured(Scalar(text, text, span), 1, 0)
         if len(text) > MAX_DIGITS and _INTEGER.match(text):
-            self._refuse("CC015", f"number {shown(text)} has more than {MAX_DIGITS} digits", span)
+            self._refuse(
+                "CC015",
+                say("number {number} has more than {most} digits", number=shown(text), most=MAX_DIGITS),
+                span,
+            )
         return _Measured(Scalar(text, scalar_value(text), span), 1, 0)
 
     def _sequence(self, event: Any, depth: int) -> _Measured:  # noqa: ANN401
@@ -209,7 +225,7 @@ class _Composer:
         while type(following := next(self.events)).__name__ != "SequenceEndEvent":
             item = self._compose(following, depth + 1)
             if _empty(following):
-                self._refuse("CC010", "a list item without a value", self._dash_span(following))
+                self._refuse("CC010", say("a list item without a value"), self._dash_span(following))
             elif item.node is not None:
                 items.append(item.node)
             size += item.size
@@ -241,16 +257,20 @@ class _Composer:
         if key is None:
             return None
         if not isinstance(key, Scalar):
-            hint = "quote a text that starts with [ or {"
-            self._refuse("CC006", "a key must be text, not a list or map", _first_line(key.span), hint=hint)
+            hint = say("quote a text that starts with [ or {{")
+            self._refuse(
+                "CC006", say("a key must be text, not a list or map"), _first_line(key.span), hint=hint
+            )
         elif not key.text:
-            self._refuse("CC006", "a value without a key", self._span(event))
+            self._refuse("CC006", say("a value without a key"), self._span(event))
         elif key.text == "<<" and not event.style:
-            hint = "a variant takes over another one's rules with `extends`"
-            self._refuse("CC007", "merging with `<<` is refused", key.span, hint=hint)
+            hint = say("a variant takes over another one's rules with `extends`")
+            self._refuse("CC007", say("merging with `<<` is refused"), key.span, hint=hint)
         elif key.text in items:
             first = items[key.text].key.span
-            message = f"key {shown(key.text)} is here twice; first in line {first.line}"
+            message = say(
+                "key {key} is here twice; first in line {line}", key=shown(key.text), line=first.line
+            )
             self._refuse("CC005", message, key.span, chain=(first,))
         else:
             return key
@@ -258,15 +278,15 @@ class _Composer:
 
     def _missing_value(self, key: Scalar, *, flow: bool) -> None:
         if flow and ":" in key.text:
-            hint = "a colon needs a space after it, or quotes around the text"
+            hint = say("a colon needs a space after it, or quotes around the text")
         elif flow:
-            hint = "inside { } a comma ends the text before it: quote the whole text"
+            hint = say("inside {{ }} a comma ends the text before it: quote the whole text")
         else:
-            hint = "write {} for a rule without settings, null to remove an inherited one"
-        self._refuse("CC010", f"key {shown(key.text)} has no value", key.span, hint=hint)
+            hint = say("write {{}} for a rule without settings, null to remove an inherited one")
+        self._refuse("CC010", say("key {key} has no value", key=shown(key.text)), key.span, hint=hint)
 
     def _refuse(
-        self, code: str, message: str, span: Span, *, hint: str | None = None, chain: tuple[Span, ...] = ()
+        self, code: str, message: Text, span: Span, *, hint: Text | None = None, chain: tuple[Span, ...] = ()
     ) -> None:
         self.problems.append(error(code, message, span, hint=hint, chain=chain))
 

@@ -13,6 +13,7 @@ from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
 from cartacanta.document.options import WHOLE_REFERENCE, readings_of_scalar
 from cartacanta.document.shapes import CUSTOMS, below, is_text
 from cartacanta.errors import error
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.document.conditions import Known
@@ -122,7 +123,7 @@ class _Residue:
             holds, problems = decide(when, self.known)
             self.problems += problems
             if holds is None and not problems:
-                message = "a line of etiquette can depend on options alone"
+                message = say("a line of etiquette can depend on options alone")
                 self.problems.append(error("CC304", message, when.span, chain=when.chain))
             if not holds:
                 return None

@@ -21,6 +21,7 @@ from cartacanta.document.schema_trail import Places
 from cartacanta.document.schema_wording import Wording
 from cartacanta.errors import error
 from cartacanta.resources import schema_folder
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -71,7 +72,7 @@ def check_schema(node: Mapping, *, strict: bool, written: Telling | None = None)
     found = [problem for fault in faults[:MAX_PROBLEMS] for problem in words.problems(fault, places)]
     diagnostics = told(found)
     if len(faults) > MAX_PROBLEMS:
-        message = f"there are more than {MAX_PROBLEMS} mistakes; the others are not shown"
+        message = say("there are more than {most} mistakes; the others are not shown", most=MAX_PROBLEMS)
         diagnostics.append(error("CC112", message, places.start(())))
     return sorted(diagnostics)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cartacanta import saying
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.errors import closest, shown, suggest
+from cartacanta.saying import from_data, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cartacanta.document.nodes import Node, Path
+    from cartacanta.saying import Text
 
 FEW: Final = 3
 LISTED: Final = 12
@@ -24,23 +27,23 @@ BOOLEAN_WORDS: Final = {
     "False": "false",
 }
 KINDS: Final = {
-    "string": "a text",
-    "integer": "a whole number",
-    "boolean": "`true` or `false`",
-    "array": "a list",
-    "object": "a map",
-    "null": "nothing",
+    "string": say("a text"),
+    "integer": say("a whole number"),
+    "boolean": say("`true` or `false`"),
+    "array": say("a list"),
+    "object": say("a map"),
+    "null": say("nothing"),
 }
 
 
-def label(path: Path) -> str:
+def label(path: Path) -> Text:
     """Name a value by the key it stands under: `lead`, item 2 of `duty`, the document."""
     if not path:
-        return "the document"
+        return say("the document")
     last = path[-1]
     if isinstance(last, int):
-        return f"item {last + 1} of {label(path[:-1])}"
-    return code(last)
+        return say("item {number} of {list}", number=last + 1, list=label(path[:-1]))
+    return saying.verbatim(code(last))
 
 
 def code(word: str) -> str:
@@ -48,36 +51,30 @@ def code(word: str) -> str:
     return f"`{word}`" if word.isprintable() and len(word) <= LONGEST_EXAMPLE else shown(word)
 
 
-def either(words: Iterable[object]) -> str:
+def either(words: Iterable[object]) -> Text:
     """List words as alternatives: `a`, `b` or `c`."""
-    quoted = [f"`{word}`" for word in words]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+    return saying.either(f"`{word}`" for word in words)
 
 
-def both(things: Sequence[str]) -> str:
-    """List things that are all meant: a, b and c."""
-    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} and {things[-1]}"
-
-
-def found(node: Node) -> str:
+def found(node: Node) -> Text:
     """Say what stands there instead of what is wanted."""
     if not isinstance(node, Scalar):
-        return "a map" if isinstance(node, Mapping) else "a list"
+        return say("a map") if isinstance(node, Mapping) else say("a list")
     value = node.value
     if value is None:
-        return "nothing (`null`)"
+        return say("nothing (`null`)")
     if isinstance(value, bool):
-        return f"`{str(value).lower()}`"
+        return saying.verbatim(f"`{str(value).lower()}`")
     if isinstance(value, int):
-        return f"the number {value}"
-    return f"the text {shown(value)}"
+        return say("the number {number}", number=value)
+    return say("the text {text}", text=shown(value))
 
 
-def wanted(titles: Sequence[str], kinds: str | Sequence[str]) -> str:
+def wanted(titles: Sequence[str], kinds: str | Sequence[str]) -> Text:
     """Say what is wanted, as the schema's title has it, or from the type."""
     if titles:
-        return titles[0]
-    return " or ".join(KINDS[kind] for kind in ([kinds] if isinstance(kinds, str) else kinds))
+        return from_data(titles[0])
+    return saying.either(KINDS[kind] for kind in ([kinds] if isinstance(kinds, str) else kinds))
 
 
 def example(title: str, examples: Sequence[Any]) -> str:
@@ -85,7 +82,7 @@ def example(title: str, examples: Sequence[Any]) -> str:
     if "`" in title or not examples:
         return ""
     text = flow(examples[0])
-    return f", e.g. `{text}`" if len(text) <= LONGEST_EXAMPLE else ""
+    return say(", e.g. `{example}`", example=text) if len(text) <= LONGEST_EXAMPLE else ""
 
 
 def flow(value: object, *, inside: bool = False) -> str:
@@ -101,12 +98,12 @@ def flow(value: object, *, inside: bool = False) -> str:
     return f'"{text}"' if isinstance(value, str) and needs_quotes else text
 
 
-def known_here(keys: Sequence[str]) -> str | None:
+def known_here(keys: Sequence[str]) -> Text | None:
     """List the keys that could be meant."""
     if not keys:
         return None
     more = ", ..." if len(keys) > LISTED else ""
-    return f"known here: {', '.join(keys[:LISTED])}{more}"
+    return say("known here: {keys}{more}", keys=", ".join(keys[:LISTED]), more=more)
 
 
 def meant(word: str, candidates: Iterable[str]) -> str | None:
@@ -114,23 +111,23 @@ def meant(word: str, candidates: Iterable[str]) -> str | None:
     return closest(word, candidates)
 
 
-def type_hint(node: Node, kinds: Sequence[str]) -> str | None:
+def type_hint(node: Node, kinds: Sequence[str]) -> Text | None:
     """Tell how a value of the wrong kind became one."""
     if not isinstance(node, Scalar):
         if isinstance(node, Mapping) and "array" in kinds:
-            return "each item of a list begins with `- `, or the list stands between [ and ]"
+            return say("each item of a list begins with `- `, or the list stands between [ and ]")
         return None
     if isinstance(node.value, str):
         return _text_hint(node, node.value, kinds)
     return None
 
 
-def word_hint(node: Node, words: Sequence[object]) -> str | None:
+def word_hint(node: Node, words: Sequence[object]) -> Text | None:
     """Tell which word was probably meant."""
     if not isinstance(node, Scalar):
         return None
     if is_quoted_number(node):
-        return "write it without quotes"
+        return say("write it without quotes")
     return suggest(node.text, map(str, words))
 
 
@@ -140,11 +137,15 @@ def is_quoted_number(node: Scalar) -> bool:
     return isinstance(node.value, str) and text.isdecimal() and text == (text.lstrip("0") or "0")
 
 
-def _text_hint(node: Scalar, text: str, kinds: Sequence[str]) -> str | None:
+def _text_hint(node: Scalar, text: str, kinds: Sequence[str]) -> Text | None:
     if "boolean" in kinds and text in BOOLEAN_WORDS:
-        return f"`{text}` is an ordinary word here; write `{BOOLEAN_WORDS[text]}`"
+        return say(
+            "`{word}` is an ordinary word here; write `{truth}`",
+            word=text,
+            truth=BOOLEAN_WORDS[text],
+        )
     if "integer" in kinds and is_quoted_number(node):
-        return "write it without quotes"
+        return say("write it without quotes")
     if "array" in kinds and text:
-        return "a list stands between [ and ], or has one item on each line after `- `"
+        return say("a list stands between [ and ], or has one item on each line after `- `")
     return None

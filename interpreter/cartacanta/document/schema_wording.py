@@ -10,6 +10,7 @@ from cartacanta.document import schema_phrases as phrases
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.schema_trail import NOTHING, follow, homes
 from cartacanta.errors import error, shown, suggest
+from cartacanta.saying import both, from_data, say, together
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Path
     from cartacanta.document.schema_trail import Places, Schema, Trail
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 MAX_KEYS: Final = 20
 """Of one map, no more unknown keys than this are shown one by one."""
@@ -52,13 +54,20 @@ class Fault:
     trail: Trail
     schema: Schema
 
-    def report(self, code: str, message: str, hint: str | None = None, *, rank: int = 0) -> Problem:
+    def report(self, code: str, message: Text, hint: Text | None = None, *, rank: int = 0) -> Problem:
         """Tell something about the whole value."""
         node = self.places.node(self.path)
         told = error(code, message, node.span, hint=hint, chain=node.chain)
         return Problem(("value", self.path), rank, told, self.path)
 
-    def report_key(self, code: str, key: str, message: str, hint: str | None = None, **more: Any) -> Problem:  # noqa: ANN401
+    def report_key(
+        self,
+        code: str,
+        key: str,
+        message: Text,
+        hint: Text | None = None,
+        **more: Any,  # noqa: ANN401
+    ) -> Problem:
         """Tell something about a key of the map."""
         chain = self.places.node(self.path).chain
         told = error(code, message, self.places.key(self.path, key), hint=hint, chain=chain)
@@ -67,11 +76,11 @@ class Fault:
         )
 
     @property
-    def label(self) -> str:
+    def label(self) -> Text:
         """The value's name in a message."""
         name = phrases.label(self.path)
         return (
-            f"{name} in {phrases.label(self.path[:-1])}"
+            say("{key} in {place}", key=name, place=phrases.label(self.path[:-1]))
             if self.trail.of_free_key and len(self.path) > 1
             else name
         )
@@ -119,21 +128,27 @@ class Wording:
         free = [key for key in fault.known if key not in fault.value]
         found = []
         for key in strange[:MAX_KEYS]:
-            message = f"unknown key {phrases.code(key)} in {fault.label}"
+            message = say("unknown key {key} in {place}", key=phrases.code(key), place=fault.label)
             hints = [hint for hint in (suggest(key, free), self.home(key)) if hint]
-            hint = "; ".join(hints) or phrases.known_here(free)
+            hint = together(hints, "; ") if hints else phrases.known_here(free)
             found.append(
                 fault.report_key("CC101", key, message, hint, rank=0, meant=phrases.meant(key, free))
             )
         if len(strange) > MAX_KEYS:
-            message = f"{len(strange) - MAX_KEYS} more unknown keys in {fault.label}"
+            message = say(
+                "{number} more unknown keys in {place}", number=len(strange) - MAX_KEYS, place=fault.label
+            )
             found.append(fault.report_key("CC101", strange[MAX_KEYS], message))
         return found
 
-    def home(self, key: str) -> str | None:
+    def home(self, key: str) -> Text | None:
         """Tell where else a key belongs, if that is in few places."""
         parents = [parent for parent in self.homes.get(key, ()) if parent]
-        return f"`{key}` belongs in {phrases.either(parents)}" if 0 < len(parents) <= phrases.FEW else None
+        return (
+            say("`{key}` belongs in {places}", key=key, places=phrases.either(parents))
+            if 0 < len(parents) <= phrases.FEW
+            else None
+        )
 
 
 def missing_key(fault: Fault) -> Problem:
@@ -141,8 +156,15 @@ def missing_key(fault: Fault) -> Problem:
     lacking = [key for key in fault.limit if key not in fault.value]
     titles = {key: fault.trail.owner.get("properties", {}).get(key, {}).get("title") for key in lacking}
     # jsonschema reports each by itself, in this order; the schema's error names it only in its message.
-    wanted = [f"`{key}`" + (f" ({title.split(' (')[0]})" if title else "") for key, title in titles.items()]
-    message = f"{fault.label} needs the key{'s' * (len(lacking) > 1)} {phrases.both(wanted)}"
+    wanted = both(
+        f"`{key}`" + (" (" + from_data(title.split(" (")[0]) + ")" if title else "")
+        for key, title in titles.items()
+    )
+    message = (
+        say("{place} needs the keys {keys}", place=fault.label, keys=wanted)
+        if len(lacking) > 1
+        else say("{place} needs the key {key}", place=fault.label, key=wanted)
+    )
     node = fault.places.node(fault.path)
     told = error("CC102", message, fault.places.start(fault.path), chain=node.chain)
     return Problem(("missing", fault.path), 0, told, fault.path, missing=frozenset(lacking))
@@ -153,7 +175,11 @@ def says_nothing(fault: Fault) -> Problem:
     aside = fault.limit["propertyNames"]["enum"]
     candidates = [key for key in fault.known if key not in (*aside, "remove")]
     candidates = [key for key in candidates if key != "id"] or candidates
-    message = f"{fault.label} needs {'the key' if len(candidates) == 1 else 'one of the keys'} {phrases.either(candidates)}"
+    message = (
+        say("{place} needs the key {key}", place=fault.label, key=phrases.either(candidates))
+        if len(candidates) == 1
+        else say("{place} needs one of the keys {keys}", place=fault.label, keys=phrases.either(candidates))
+    )
     node = fault.places.node(fault.path)
     told = error("CC110", message, fault.places.start(fault.path), chain=node.chain)
     return Problem(("missing", fault.path), 1, told, fault.path, missing=frozenset(candidates))
@@ -167,10 +193,15 @@ def beside(fault: Fault, key: str) -> Problem:
     node = fault.places.node(fault.path)
     keys = list(node.items) if isinstance(node, Mapping) else []
     later = other not in keys or keys.index(key) > keys.index(other)
-    message = f"{phrases.code(key)} can't stand beside {shown_other} in {fault.label}"
+    message = say(
+        "{key} can't stand beside {other} in {place}",
+        key=phrases.code(key),
+        other=shown_other,
+        place=fault.label,
+    )
     subject = ("pair", fault.path, frozenset((key, other)))
     return fault.report_key(
-        "CC107", key, message, "keep one of the two", subject=subject, rank=int(not later)
+        "CC107", key, message, say("keep one of the two"), subject=subject, rank=int(not later)
     )
 
 
@@ -180,7 +211,9 @@ def of_name(fault: Fault) -> list[Problem]:
     if fault.rule == "enum":
         return [beside(fault, key)] if key in fault.known else []
     wanted = phrases.wanted(fault.trail.titles, "string")
-    message = f"a key of {fault.label} must be {wanted}; found {shown(key)}"
+    message = say(
+        "a key of {place} must be {wanted}; found {key}", place=fault.label, wanted=wanted, key=shown(key)
+    )
     return [fault.report_key("CC111", key, message)]
 
 
@@ -195,37 +228,57 @@ def of_value(fault: Fault) -> Problem:
     elif fault.rule == "enum":
         code, hint = "CC104", phrases.word_hint(node, fault.limit)
         if "`" not in wanted:
-            wanted = f"{wanted}: {phrases.either(fault.limit)}"
+            wanted = together((wanted, phrases.either(fault.limit)), ": ")
     elif fault.rule in ("minimum", "maximum"):
         code = "CC105"
         if str(fault.limit) not in wanted:
-            wanted = f"{wanted}, at {'least' if fault.rule == 'minimum' else 'most'} {fault.limit}"
+            wanted = (
+                say("{wanted}, at least {limit}", wanted=wanted, limit=fault.limit)
+                if fault.rule == "minimum"
+                else say("{wanted}, at most {limit}", wanted=wanted, limit=fault.limit)
+            )
     else:
         code = "CC106"
         if fault.rule == "maxLength":
-            wanted = f"{wanted}, at most {fault.limit} characters long"
-    message = f"{fault.label} wants {wanted}{phrases.example(wanted, fault.trail.examples)}; found {phrases.found(node)}"
+            wanted = say("{wanted}, at most {limit} characters long", wanted=wanted, limit=fault.limit)
+    message = say(
+        "{place} wants {wanted}{example}; found {found}",
+        place=fault.label,
+        wanted=wanted,
+        example=phrases.example(wanted, fault.trail.examples),
+        found=phrases.found(node),
+    )
     return fault.report(code, message, hint, rank=int(code[2:]))
 
 
 def size(fault: Fault) -> Problem:
     """CC108: too few or too many items or keys."""
     least = fault.rule.startswith("min")
-    things = "key" if fault.rule.endswith("Properties") else "item"
-    number = (
-        "at least one" if least and fault.limit == 1 else f"at {'least' if least else 'most'} {fault.limit}"
+    message = say(
+        "{place} wants {number}; found {count}",
+        place=fault.label,
+        number=number_wanted(fault.limit, least=least, of_keys=fault.rule.endswith("Properties")),
+        count=str(len(fault.value)) if fault.value else say("none"),
     )
-    plural = "" if fault.limit == 1 else "s"
-    count = len(fault.value)
-    message = f"{fault.label} wants {number} {things}{plural}; found {count or 'none'}"
     return fault.report("CC108", message, rank=108)
+
+
+def number_wanted(limit: int, *, least: bool, of_keys: bool) -> Text:
+    """How many items or keys there may be."""
+    if limit == 1 and least:
+        return say("at least one key") if of_keys else say("at least one item")
+    if limit == 1:
+        return say("at most 1 key") if of_keys else say("at most 1 item")
+    if least:
+        return say("at least {number} keys" if of_keys else "at least {number} items", number=limit)
+    return say("at most {number} keys" if of_keys else "at most {number} items", number=limit)
 
 
 def twice(fault: Fault) -> Problem:
     """CC109: an item that was in the list before."""
     node = fault.places.node(fault.path)
     text = node.text if isinstance(node, Scalar) else ""
-    message = f"{shown(text)} stands twice in {phrases.label(fault.path[:-1])}"
+    message = say("{text} stands twice in {list}", text=shown(text), list=phrases.label(fault.path[:-1]))
     return fault.report("CC109", message, rank=109)
 
 

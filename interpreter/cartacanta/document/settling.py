@@ -19,6 +19,7 @@ from cartacanta.document.options import Choice, options_of, readings
 from cartacanta.document.patches import PatchLedger, in_order
 from cartacanta.document.residue import Quiet, residue
 from cartacanta.errors import Span, closest, error, shown, suggest
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
     from cartacanta.document.options import Option
     from cartacanta.errors import Diagnostic
+    from cartacanta.saying import Text
 
 
 NOTHING: Final = Mapping({}, Span("", 1, 1, 1, 1))
@@ -199,7 +201,7 @@ class _Layer:
                 self._unknown_in_with(entry.key, options, own)
             elif name in self.fixed:
                 chain = (self.fixed[name].value.span,)
-                message = f"option {shown(name)} is settled already"
+                message = say("option {option} is settled already", option=shown(name))
                 self.problems.append(error("CC211", message, entry.key.span, chain=chain))
             else:
                 self._fix(option, self.forced.get(name, entry.value.text), entry.value, newly)
@@ -207,18 +209,26 @@ class _Layer:
 
     def _unknown_in_with(self, name: Scalar, options: dict[str, Option], own: Node | None) -> None:
         if isinstance(own, Mapping) and name.text in own.items:
-            hint = "give it the wanted `default`, or write the rule without the option"
-            message = f"option {shown(name.text)} is this document's own; `with` settles inherited ones"
+            hint = say("give it the wanted `default`, or write the rule without the option")
+            message = say(
+                "option {option} is this document's own; `with` settles inherited ones",
+                option=shown(name.text),
+            )
             self.problems.append(error("CC211", message, name.span, hint=hint))
             return
-        hint = suggest(name.text, options) or _listed("options are inherited", options)
-        message = f"no option {shown(name.text)} is inherited"
+        hint = suggest(name.text, options) or _listed(options)
+        message = say("no option {option} is inherited", option=shown(name.text))
         self.problems.append(error("CC210", message, name.span, hint=hint))
 
     def _fix(self, option: Option, text: str, written: Scalar, newly: dict[str, Choice]) -> None:
         found = option.find(text)
         if found is None:
-            message = f"option {shown(option.name.text)} is {option.allowed()}, not {shown(text)}"
+            message = say(
+                "option {option} is {values}, not {value}",
+                option=shown(option.name.text),
+                values=option.allowed(),
+                value=shown(text),
+            )
             hint = suggest(text, option.choices)
             self.problems.append(error("CC212", message, written.span, hint=hint))
             return
@@ -231,7 +241,7 @@ class _Layer:
             return
         for name, entry in own.items.items():
             if name in self.fixed:
-                message = f"option {shown(name)} is settled; it can't be stated anew"
+                message = say("option {option} is settled; it can't be stated anew", option=shown(name))
                 chain = (self.fixed[name].written.span,)
                 self.problems.append(error("CC211", message, entry.key.span, chain=chain))
 
@@ -255,9 +265,9 @@ class _Layer:
 
     def _refuse_abstract(self, tree: Mapping) -> None:
         if abstract_of(tree):
-            hint = "check or play one of the variants that extend it"
+            hint = say("check or play one of the variants that extend it")
             span = tree.items["abstract"].key.span
-            self.problems.append(error("CC218", "an abstract document can't be played", span, hint=hint))
+            self.problems.append(error("CC218", say("an abstract document can't be played"), span, hint=hint))
 
     def _check_readings(self, leaf: Document, options: dict[str, Option]) -> frozenset[str]:
         """Find the options anything reads; unknown ones, and own ones nothing reads, are wrong."""
@@ -268,8 +278,8 @@ class _Layer:
             read.add(reading.name)
             if reading.name not in declared:
                 meant.add(closest(reading.name, declared))
-                hint = suggest(reading.name, declared) or _listed("options are", options)
-                message = f"no option is called {shown(reading.name)}"
+                hint = suggest(reading.name, declared) or _listed(options)
+                message = say("no option is called {option}", option=shown(reading.name))
                 self.problems.append(error("CC210", message, reading.span, hint=hint, chain=reading.chain))
         self._check_overrides(options)
         unread = options.keys() - read - self.doubtful - meant
@@ -292,7 +302,7 @@ class _Layer:
         for name, option in options.items():
             for other, span in option.overrides.items():
                 if other == name or (other not in options and other not in self.doubtful):
-                    message = f"{shown(other)} is no other option to override"
+                    message = say("{option} is no other option to override", option=shown(other))
                     self.problems.append(error("CC210", message, span, hint=suggest(other, options)))
 
     def _refuse_unread(self, leaf: Document, unread: list[Option]) -> None:
@@ -300,13 +310,21 @@ class _Layer:
             name = option.name.text
             fixed = self.fixed.get(name)
             if fixed is not None and fixed.written.span.file == leaf.name:
-                message = f"nothing reads option {shown(name)}, so settling it says nothing"
+                message = say(
+                    "nothing reads option {option}, so settling it says nothing", option=shown(name)
+                )
                 self.problems.append(error("CC216", message, fixed.written.span))
             elif name not in self.inherited and option.name.span.file == leaf.name:
-                hint = f"read it as `option {name}`, or give its choices something to `set`"
-                message = f"nothing reads option {shown(name)}"
+                hint = say(
+                    "read it as `option {option}`, or give its choices something to `set`", option=name
+                )
+                message = say("nothing reads option {option}", option=shown(name))
                 self.problems.append(error("CC216", message, option.name.span, hint=hint))
 
 
-def _listed(what: str, options: Settings[str, Option]) -> str:
-    return f"the {what} " + ", ".join(options) if options else f"no {what}".replace(" are", "", 1)
+def _listed(options: Settings[str, Option]) -> Text:
+    return (
+        say("the options are {options}", options=", ".join(options))
+        if options
+        else say("there are no options")
+    )

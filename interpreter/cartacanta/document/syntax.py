@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.errors import Span, error
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,14 +22,14 @@ MAX_DEPTH: Final = 40
 _HINTS: Final = (
     (
         "mapping values are not allowed",
-        "a text with `: ` in it needs quotes; or the line is indented wrongly",
+        say("a text with `: ` in it needs quotes; or the line is indented wrongly"),
     ),
-    ("expected <block end>", "this line isn't indented like the ones it belongs to"),
-    ("expected ',' or '}'", "a { isn't closed, a comma is missing, or a text needs quotes"),
-    ("expected ',' or ']'", "a [ isn't closed, a comma is missing, or a text needs quotes"),
-    ("unexpected end of stream", "a quote isn't closed"),
-    ("could not find expected ':'", "a key needs a colon and a space after it"),
-    ("cannot start any token", "a text that starts with this character needs quotes"),
+    ("expected <block end>", say("this line isn't indented like the ones it belongs to")),
+    ("expected ',' or '}'", say("a {{ isn't closed, a comma is missing, or a text needs quotes")),
+    ("expected ',' or ']'", say("a [ isn't closed, a comma is missing, or a text needs quotes")),
+    ("unexpected end of stream", say("a quote isn't closed")),
+    ("could not find expected ':'", say("a key needs a colon and a space after it")),
+    ("cannot start any token", say("a text that starts with this character needs quotes")),
 )
 
 
@@ -56,13 +57,14 @@ def syntax_error(problem: Exception, text: str, file: str) -> Diagnostic:
                     return too_deep(event, file)
         except yaml.YAMLError as told:
             problem = told
-    what = str(getattr(problem, "problem", None) or getattr(problem, "reason", None) or "not YAML")
+    what = str(getattr(problem, "problem", None) or getattr(problem, "reason", None) or "")
     context = str(getattr(problem, "context", None) or "")
     mark, start = getattr(problem, "problem_mark", None), getattr(problem, "context_mark", None)
     if start is not None and "end of stream" in what:
         mark, start = start, None
     span = _span(mark, text, file)
-    message = f"not YAML: {what}" + (f" {context}" if context.startswith("while") else "")
+    words = " ".join(part for part in (what, context if context.startswith("while") else "") if part)
+    message = say("not YAML: {what}", what=words) if words else say("not YAML")
     hint = next((hint for start_of, hint in _HINTS if start_of in what), None)
     return error(
         "CC004", message, span, hint=hint, chain=() if start is None else (_span(start, text, file),)
@@ -73,7 +75,7 @@ def too_deep(event: Any, file: str) -> Diagnostic:  # noqa: ANN401 (PyYAML's eve
     """Refuse a node inside too many others: reading on would take the longer the deeper it goes."""
     mark = event.start_mark
     span = Span(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
-    return error("CC013", f"more than {MAX_DEPTH} levels inside one another", span)
+    return error("CC013", say("more than {most} levels inside one another", most=MAX_DEPTH), span)
 
 
 def _with_depth(events: Iterator[Any]) -> Iterator[tuple[Any, int]]:

@@ -21,6 +21,7 @@ from cartacanta.expressions.vocabulary import (
     RELATIVE,
     Quantity,
 )
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
@@ -50,9 +51,12 @@ def bare_amount(context: Context, quantity: Quantity, node: Word) -> Typed | Non
     whose = context.reckoned(node.at)
     if whose is None:
         group = "sides" if quantity.own or quantity.seat is None else "players"
-        hint = f"write `{node.text} of ...`, or `sum of {node.text} over {group}`"
+        hint = say("write `{name} of ...`, or `sum of {name} over {group}`", name=node.text, group=group)
         context.report(
-            "CC309", f"no party is being reckoned here: whose {shown(node.text)}?", node.at, hint=hint
+            "CC309",
+            say("no party is being reckoned here: whose {name}?", name=shown(node.text)),
+            node.at,
+            hint=hint,
         )
         return None
     return _amount_of(context, quantity, whose, node.at, None)
@@ -102,11 +106,13 @@ def _amount_of(
     of_seat = whose.type is Type.SEAT
     if of_seat and not _seats_have(context.setting, quantity):
         name = shown(quantity.word)
-        message = f"{name} belongs to a side here, not to a seat"
+        message = say("{name} belongs to a side here, not to a seat", name=name)
         if node is not None:
-            hint = f"write `{quantity.word} of side of {context.text(node.argument)}`"
+            hint = say(
+                "write `{name} of side of {seat}`", name=quantity.word, seat=context.text(node.argument)
+            )
         else:
-            hint = f"write `{quantity.word} of side of seat`, or go over `sides`"
+            hint = say("write `{name} of side of seat`, or go over `sides`", name=quantity.word)
         context.report("CC309", message, at, hint=hint, settled=True)
         return None
     seat = quantity.seat if of_seat else None
@@ -145,7 +151,9 @@ def _card_of(context: Context, node: Of) -> Typed | None:
         name = node.head.text + context.setting.suits[suit.value]
         if name in context.setting.cards:
             return Constant(Type.CARD, span, context.setting.cards[name], name)
-        context.report("CC305", f"{shown(name)} isn't in the deck in play", node.at, settled=True)
+        context.report(
+            "CC305", say("{card} isn't in the deck in play", card=shown(name)), node.at, settled=True
+        )
         return None
     return Apply(Type.CARD, span, op.CARD_OF, rank, (suit,))
 
@@ -159,9 +167,9 @@ def _applied(context: Context, function: Function, operand: Typed, node: Of) -> 
         text = context.text(node.argument)
         context.report(
             "CC306",
-            f"tricks have whole numbers; {shown(text)} need not be one",
+            say("tricks have whole numbers; {number} need not be one", number=shown(text)),
             node.argument.at,
-            hint=f"write `floor({text})`",
+            hint=say("write `floor({text})`", text=text),
         )
         return None
     if word == "suit" and isinstance(operand, Constant) and operand.name is not None:
@@ -179,13 +187,20 @@ def steps(context: Context, word: str, at: Extent) -> int | None:
     if word == "previous":
         return -1
     if word == "partner" and not setting.opposite:
-        who = "each plays alone" if setting.each_alone else "the sides change from deal to deal"
+        who = say("each plays alone") if setting.each_alone else say("the sides change from deal to deal")
         context.report(
-            "CC305", f"{shown(word)} is known only where partners sit opposite; here {who}", at, settled=True
+            "CC305",
+            say("{word} is known only where partners sit opposite; here {who}", word=shown(word), who=who),
+            at,
+            settled=True,
         )
         return None
     if setting.seats % 2:
-        message = f"with {setting.seats} players nobody sits opposite another: {shown(word)}"
+        message = say(
+            "with {players} players nobody sits opposite another: {word}",
+            players=setting.seats,
+            word=shown(word),
+        )
         context.report("CC305", message, at, settled=True)
         return None
     return setting.seats // 2
@@ -196,8 +211,8 @@ def relative_seat(context: Context, node: Word) -> Typed | None:
     if not known_here(context, node.text, EVERYWHERE, None, node.at):
         return None
     if context.place not in ACTING:
-        message = f"nobody acts here: {shown(node.text)} of whom?"
-        context.report("CC309", message, node.at, hint=f"write `{node.text} of ...`")
+        message = say("nobody acts here: {name} of whom?", name=shown(node.text))
+        context.report("CC309", message, node.at, hint=say("write `{name} of ...`", name=node.text))
         return None
     step = steps(context, node.text, node.at)
     if step is None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from lark import Token
 
     from cartacanta.expressions.nodes import Fold, Quantifier
+    from cartacanta.saying import Text
 
     Part = Token | Node
 
@@ -38,7 +39,7 @@ MAX_DEPTH: Final = 50
 class Fault(Exception):  # noqa: N818 - never leaves this package
     """What is wrong with a text, and with which characters of it (None: all)."""
 
-    def __init__(self, code: str, message: str, at: Extent | None, *, hint: str | None = None) -> None:
+    def __init__(self, code: str, message: Text, at: Extent | None, *, hint: Text | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.message = message

@@ -33,6 +33,7 @@ from cartacanta.expressions.typed import Checked, Constant
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.vocabulary import CALLS
 from cartacanta.expressions.words import among, literal
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -147,13 +148,13 @@ def _quotient(context: Context, node: Infix) -> Typed | None:
     divisor = constants.number_of(right)
     text = context.text(node.right)
     if divisor is None:
-        message = f"the divisor {shown(text)} isn't settled before the first card"
-        context.report("CC308", message, node.right.at, hint="divide by a number or an option")
+        message = say("the divisor {text} isn't settled before the first card", text=shown(text))
+        context.report("CC308", message, node.right.at, hint=say("divide by a number or an option"))
         return None
     if divisor == 0:
         context.report(
             "CC308",
-            "one can't divide by 0" if text == "0" else f"the divisor {shown(text)} is 0",
+            say("one can't divide by 0") if text == "0" else say("the divisor {text} is 0", text=shown(text)),
             node.right.at,
             settled=True,
         )
@@ -185,7 +186,13 @@ def _alike(
     first = context.check(node.then, otherwise.type)
     if first is not None and first.type is otherwise.type:
         return first, otherwise
-    message = f"both branches must be alike; {shown(context.text(node.then))} is {then.type.value}, {shown(context.text(node.otherwise))} {otherwise.type.value}"
+    message = say(
+        "both branches must be alike; {one} is {type}, {other} {other_type}",
+        one=shown(context.text(node.then)),
+        type=then.type.value,
+        other=shown(context.text(node.otherwise)),
+        other_type=otherwise.type.value,
+    )
     context.report("CC306", message, node.otherwise.at)
     return None, None
 
@@ -193,18 +200,22 @@ def _alike(
 def _call(context: Context, node: Call) -> Typed | None:
     name, number = node.function.text, len(node.arguments)
     if name not in CALLS:
-        hint = among(name, "the functions are", CALLS)
-        context.report("CC302", f"no function is called {shown(name)}", node.function.at, hint=hint)
+        hint = among(name, say("the functions are"), CALLS)
+        context.report(
+            "CC302", say("no function is called {name}", name=shown(name)), node.function.at, hint=hint
+        )
         for argument in node.arguments:
             context.check(argument)
         return None
     values = [expect(context, argument, Type.NUMBER) for argument in node.arguments]
     if name in _PAIRS and number < 2:  # noqa: PLR2004 - of one number there is no least
-        hint = f"or write `{name} of ... over players`"
-        context.report("CC312", f"{shown(name)} wants two numbers or more", node.at, hint=hint)
+        hint = say("or write `{name} of ... over players`", name=name)
+        context.report("CC312", say("{name} wants two numbers or more", name=shown(name)), node.at, hint=hint)
         return None
     if name not in _PAIRS and number != 1:
-        context.report("CC312", f"{shown(name)} wants one number, not {number}", node.at)
+        context.report(
+            "CC312", say("{name} wants one number, not {number}", name=shown(name), number=number), node.at
+        )
         return None
     if any(value is None for value in values):
         return None

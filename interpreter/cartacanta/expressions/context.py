@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cartacanta.expressions.nodes import Expression, Extent, Node
     from cartacanta.expressions.places import Place
     from cartacanta.expressions.setting import Setting
+    from cartacanta.saying import Text
 
 
 Check = Callable[["Context", "Node", Type | None], Typed | None]
@@ -55,7 +56,7 @@ class Context:
         return place_of(self.expression.span, self.expression.text, at)
 
     def report(
-        self, code: str, message: str, at: Extent, *, hint: str | None = None, settled: bool = False
+        self, code: str, message: Text, at: Extent, *, hint: Text | None = None, settled: bool = False
     ) -> None:
         """Note what is wrong.
 

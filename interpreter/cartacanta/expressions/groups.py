@@ -16,6 +16,7 @@ from cartacanta.expressions.types import Type
 from cartacanta.expressions.unknown import known_here
 from cartacanta.expressions.vocabulary import BY_GROUP, CARDS_LIMIT, SUITS_IN_PLAY
 from cartacanta.expressions.words import among, card_mask, left_out
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
@@ -72,16 +73,17 @@ def _base(context: Context, over: Word | Number) -> tuple[Type, int, Typed | Non
         return Type.SEAT, setting.seats, None
     if over.text == "sides":
         if setting.sides and context.place not in SCORING:
-            message = (
-                f"'sides' aren't known {context.place.value}; they are formed in play, and known in scoring"
+            message = say(
+                "'sides' aren't known {place}; they are formed in play, and known in scoring",
+                place=context.place.value,
             )
             context.report("CC304", message, over.at)
             return None
         return Type.SIDE, setting.side_count, None
     whose = context.reckoned(over.at)
     if whose is None:
-        message = f"no party is being reckoned here: whose {shown(over.text)}?"
-        context.report("CC309", message, over.at, hint="use `players` or `sides`")
+        message = say("no party is being reckoned here: whose {name}?", name=shown(over.text))
+        context.report("CC309", message, over.at, hint=say("use `players` or `sides`"))
         return None
     if over.text == "members":
         return Type.SEAT, setting.seats, whose
@@ -92,23 +94,28 @@ def _unknown_set(context: Context, over: Word | Number) -> None:
     text, setting = over.text, context.setting
     if context.place in HAND_PLACES and card_mask(setting, text) is not None:
         context.report(
-            "CC313", f"{shown(text)} is a set of cards", over.at, hint=f"write `count of {text} in hand`"
+            "CC313",
+            say("{text} is a set of cards", text=shown(text)),
+            over.at,
+            hint=say("write `count of {text} in hand`", text=text),
         )
         return
     if text in setting.sides:
-        hint = f"what a side has is written as `points of {text}`"
-        context.report("CC313", f"{shown(text)} is a side, not a set to go over", over.at, hint=hint)
+        hint = say("what a side has is written as `points of {text}`", text=text)
+        context.report(
+            "CC313", say("{text} is a side, not a set to go over", text=shown(text)), over.at, hint=hint
+        )
         return
     known = [word for word in BY_GROUP if word not in {"others", "members"} or context.place in RECKONING]
-    message = f"{shown(text)} is no set of seats or sides"
-    context.report("CC313", message, over.at, hint=among(text, "the sets are", known))
+    message = say("{text} is no set of seats or sides", text=shown(text))
+    context.report("CC313", message, over.at, hint=among(text, say("the sets are"), known))
 
 
 def count_in(context: Context, node: CountIn) -> Typed | None:
     """Check ``count of CARDS in hand``."""
     if node.hand.text != "hand":
-        message = f"cards can be counted in 'hand' only, not in {shown(node.hand.text)}"
-        context.report("CC313", message, node.hand.at, hint="write `count of ... in hand`")
+        message = say("cards can be counted in 'hand' only, not in {hand}", hand=shown(node.hand.text))
+        context.report("CC313", message, node.hand.at, hint=say("write `count of ... in hand`"))
         return None
     if not known_here(context, "hand", HAND_PLACES, None, node.hand.at):
         return None
@@ -119,10 +126,13 @@ def count_in(context: Context, node: CountIn) -> Typed | None:
         setting = context.setting
         words = [*setting.suits, *setting.ranks, *setting.card_sets, "any"]
         gone = left_out(setting, node.cards.text)
-        message = f"{shown(node.cards.text)} " + (
-            "isn't in the deck in play" if gone else "is no set of cards"
+        card = shown(node.cards.text)
+        message = (
+            say("{card} isn't in the deck in play", card=card)
+            if gone
+            else say("{text} is no set of cards", text=card)
         )
-        hint = None if gone else among(node.cards.text, "sets of cards are", words)
+        hint = None if gone else among(node.cards.text, say("sets of cards are"), words)
         context.report("CC305" if gone else "CC313", message, node.cards.at, hint=hint, settled=gone)
         return None
     span = context.span(node.at)

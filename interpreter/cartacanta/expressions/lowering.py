@@ -67,7 +67,9 @@ def lower_root(typed: Checked, unit: int, masks: list[int] | None = None) -> Cod
         piece = lowering.piece(typed.root)
     except TooLargeError as found:
         at = typed.span if lowering.failed is None else lowering.failed.span
-        raise DocumentError((error("CC310", str(found), at, hint=found.hint, chain=typed.chain),)) from None
+        raise DocumentError(
+            (error("CC310", found.message, at, hint=found.hint, chain=typed.chain),)
+        ) from None
     words = tuple(number for pair in piece.words for number in pair)
     own = tuple(collected) if masks is None else ()
     return Code(words, piece.denominator, piece.stack, piece.low, piece.high, own)

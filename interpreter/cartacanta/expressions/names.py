@@ -24,12 +24,14 @@ from cartacanta.expressions.vocabulary import (
     SEATS,
 )
 from cartacanta.expressions.words import among, card_mask, literal
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
     from cartacanta.expressions.nodes import OptionRef
     from cartacanta.expressions.typed import Typed
     from cartacanta.expressions.vocabulary import Name
+    from cartacanta.saying import Text
 
 _TRUTHS: Final = {"true": True, "false": False}
 _FIXED: Final = {"eldest": 0, "second": 1, "third": 2}
@@ -64,25 +66,35 @@ def _relation_or_value(context: Context, node: Word) -> Typed | None:  # noqa: P
     if text in RELATIVE:
         return relative_seat(context, node)
     if text in BY_GROUP:
-        message = f"{shown(text)} is a set, not a value"
+        message = say("{text} is a set, not a value", text=shown(text))
         context.report(
-            "CC306", message, node.at, hint=f"write `count of {text}`, or `sum of ... over {text}`"
+            "CC306",
+            message,
+            node.at,
+            hint=say("write `count of {text}`, or `sum of ... over {text}`", text=text),
         )
         return None
     if text in ELEMENTS:
         sets = (
-            "`over players`, and after `of players has`"
+            say("`over players`, and after `of players has`")
             if text == "seat"
-            else "`over sides`, and after `of sides has`"
+            else say("`over sides`, and after `of sides has`")
         )
-        hint = "write `side of ...` for the side of a seat" if text == "side" else None
-        context.report("CC304", f"{shown(text)} alone is known only inside {sets}", node.at, hint=hint)
+        hint = say("write `side of ...` for the side of a seat") if text == "side" else None
+        context.report(
+            "CC304",
+            say("{text} alone is known only inside {sets}", text=shown(text), sets=sets),
+            node.at,
+            hint=hint,
+        )
         return None
     if text in BY_FUNCTION:
-        context.report("CC306", f"{shown(text)} of what?", node.at, hint=_of_hint(text))
+        context.report("CC306", say("{text} of what?", text=shown(text)), node.at, hint=_of_hint(text))
         return None
     if text == "hand":
-        context.report("CC306", "'hand' can only be counted", node.at, hint="write `count of ... in hand`")
+        context.report(
+            "CC306", say("'hand' can only be counted"), node.at, hint=say("write `count of ... in hand`")
+        )
         return None
     if context.place is not Place.OPTIONS:
         if text in setting.sides and context.place in SCORING:
@@ -97,8 +109,8 @@ def _relation_or_value(context: Context, node: Word) -> Typed | None:  # noqa: P
     return None
 
 
-def _of_hint(text: str) -> str:
-    return f"write `{text} of ...`"
+def _of_hint(text: str) -> Text:
+    return say("write `{name} of ...`", name=text)
 
 
 def _named(context: Context, name: Name, node: Word) -> Typed | None:
@@ -116,7 +128,7 @@ def _fixed_seat(context: Context, node: Word) -> Typed | None:
     seats = context.setting.seats
     number = NOBODY if node.text == "nobody" else _FIXED.get(node.text, seats - 1)
     if number >= seats:
-        message = f"there is no {shown(node.text)} seat among {seats} players"
+        message = say("there is no {seat} seat among {players} players", seat=shown(node.text), players=seats)
         context.report("CC305", message, node.at, settled=True)
         return None
     return Constant(Type.SEAT, context.span(node.at), number, node.text)
@@ -141,13 +153,15 @@ def option_text(context: Context, node: OptionRef) -> str | int | None:
     if name in setting.options:
         return setting.options[name].value
     if name in setting.later_options:
-        message = f"option {shown(name)} is settled later; only earlier options can be read here"
+        message = say(
+            "option {option} is settled later; only earlier options can be read here", option=shown(name)
+        )
         context.report("CC311", message, node.name.at)
         return None
-    hint = among(name, "the options are", setting.options)
+    hint = among(name, say("the options are"), setting.options)
     if is_difference(name, {*setting.options, *expression_names(context.place, setting)}):
         hint = SPACES
-    context.report("CC311", f"no option is called {shown(name)}", node.name.at, hint=hint)
+    context.report("CC311", say("no option is called {option}", option=shown(name)), node.name.at, hint=hint)
     return None
 
 
@@ -171,6 +185,11 @@ def option_value(context: Context, node: OptionRef, want: Type | None) -> Typed 
         return word_value(context, word, want)
     if want is None or want is Type.WORD:
         return Constant(Type.WORD, span, word.text, name)
-    message = f"{want.wanted} is wanted here; {name!r} is {shown(word.text)}"
+    message = say(
+        "{wanted} is wanted here; {name} is {word}",
+        wanted=want.wanted,
+        name=repr(name),
+        word=shown(word.text),
+    )
     context.report("CC306", message, node.at, settled=True)
     return None

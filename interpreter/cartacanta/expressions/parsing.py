@@ -13,6 +13,7 @@ from cartacanta.expressions.building import MAX_DEPTH, Fault, Tree, too_deep
 from cartacanta.expressions.nodes import Expression, Extent, Number, Word
 from cartacanta.expressions.positions import place
 from cartacanta.expressions.syntax_faults import unexpected_character, unexpected_token
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -61,7 +62,10 @@ def parse_expression(text: str | int, span: Span, chain: tuple[Span, ...] = ()) 
 def parse_scalar(scalar: ScalarLike) -> Expression:
     """Read a single value of a document: a number, ``true`` or ``false``, or text."""
     if scalar.value is None:
-        message = f"an expression is wanted here, not {shown(scalar.text) if scalar.text else 'nothing'}"
+        message = say(
+            "an expression is wanted here, not {found}",
+            found=shown(scalar.text) if scalar.text else say("nothing"),
+        )
         raise DocumentError((error("CC301", message, scalar.span, chain=scalar.chain),))
     return parse_expression(scalar.text, scalar.span, scalar.chain)
 
@@ -70,10 +74,12 @@ def parse_scalar(scalar: ScalarLike) -> Expression:
 def _parse(text: str) -> Node:
     """Read the tree; the same text gives the same tree wherever it stands."""
     if len(text) > MAX_LENGTH:
-        message = f"this expression has {len(text)} characters; the most is {MAX_LENGTH}"
-        raise Fault("CC303", message, None, hint="say it in several rules, or more simply")
+        message = say(
+            "this expression has {number} characters; the most is {most}", number=len(text), most=MAX_LENGTH
+        )
+        raise Fault("CC303", message, None, hint=say("say it in several rules, or more simply"))
     if not text.strip():
-        raise Fault("CC301", "an expression is wanted here, not nothing", None)
+        raise Fault("CC301", say("an expression is wanted here, not {found}", found=say("nothing")), None)
     alone = _WORD.match(text)
     if alone is not None and alone[1] not in _KEYWORDS:
         extent = Extent(alone.start(1), alone.end(1))
@@ -94,8 +100,8 @@ def _parse_with_grammar(text: str) -> Node:
         raise unexpected_token(text, found) from None
     deep = too_deep(node)
     if deep is not None:
-        hint = "say it in several rules, or more simply"
-        raise Fault("CC303", f"nested more than {MAX_DEPTH} deep here", deep.at, hint=hint)
+        hint = say("say it in several rules, or more simply")
+        raise Fault("CC303", say("nested more than {most} deep here", most=MAX_DEPTH), deep.at, hint=hint)
     return node
 
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import opcodes as op
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from cartacanta.saying import Text
 
 EXACT_LIMIT: Final = 2**53
 """Integers this large or larger don't occur: far from overflow in the engine, and exact wherever shown."""
@@ -24,13 +27,14 @@ Words = tuple[tuple[int, int], ...]
 class TooLargeError(Exception):
     """A value could leave the range, or the code is too long."""
 
-    def __init__(self, message: str, hint: str) -> None:
+    def __init__(self, message: Text, hint: Text) -> None:
         super().__init__(message)
+        self.message = message
         self.hint = hint
 
 
-_SIMPLER: Final = "say it in several rules, or more simply"
-_COARSER: Final = "divide by less, or round with `floor` or `ceil`"
+_SIMPLER: Final = say("say it in several rules, or more simply")
+_COARSER: Final = say("divide by less, or round with `floor` or `ceil`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,11 @@ def short_enough(length: int) -> None:
     """Refuse code that is too long."""
     if length > CODE_LIMIT:
         raise TooLargeError(
-            f"written out for every seat or side, this takes more than {CODE_LIMIT} steps", _SIMPLER
+            say(
+                "written out for every seat or side, this takes more than {most} steps",
+                most=CODE_LIMIT,
+            ),
+            _SIMPLER,
         )
 
 
@@ -61,16 +69,23 @@ def limited(piece: Piece) -> Piece:
     """Refuse a piece whose value could be too large, or that is too long or piles up too much."""
     largest = max(abs(piece.low), abs(piece.high))
     if piece.denominator >= EXACT_LIMIT:
-        raise TooLargeError("this fraction is too fine to be reckoned exactly", _COARSER)
+        raise TooLargeError(say("this fraction is too fine to be reckoned exactly"), _COARSER)
     if largest >= EXACT_LIMIT:
         raise TooLargeError(
-            f"this could grow too large to be reckoned exactly (some 10^{len(str(largest)) - 1} of the smallest pieces)",
-            "add or multiply less",
+            say(
+                "this could grow too large to be reckoned exactly (some 10^{digits} of the smallest pieces)",
+                digits=len(str(largest)) - 1,
+            ),
+            say("add or multiply less"),
         )
     short_enough(len(piece.words))
     if piece.stack > STACK_LIMIT:
         raise TooLargeError(
-            f"this is nested too deeply: more than {STACK_LIMIT} values have to be kept", _SIMPLER
+            say(
+                "this is nested too deeply: more than {most} values have to be kept",
+                most=STACK_LIMIT,
+            ),
+            _SIMPLER,
         )
     return piece
 

@@ -5,27 +5,29 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from cartacanta.saying import say
+
 
 class Place(Enum):
     """Where in a document an expression stands; the text is how a message says it."""
 
-    OPTIONS = "among the options"
-    DEAL = "while dealing"
-    AUCTION = "in an auction"
-    PREDICT = "while predicting"
-    CALL = "in a call"
-    EXCHANGE = "while cards change hands"
-    REDEAL = "where one may ask for a new deal"
-    TRICK = "in a trick"
-    VALUE = "where it is said what a deal is worth"
-    OUTCOME = "where it is said whether a contract was made"
-    SCORE = "where it is said what a party scores"
-    SLAM = "in a slam"
-    CHARGE = "in a charge"
-    LEDGER = "in a tally"
-    POT = "in the pot"
-    BREACH = "where it is said what a breach costs"
-    INVARIANT = "in an invariant"
+    OPTIONS = say("among the options")
+    DEAL = say("while dealing")
+    AUCTION = say("in an auction")
+    PREDICT = say("while predicting")
+    CALL = say("in a call")
+    EXCHANGE = say("while cards change hands")
+    REDEAL = say("where one may ask for a new deal")
+    TRICK = say("in a trick")
+    VALUE = say("where it is said what a deal is worth")
+    OUTCOME = say("where it is said whether a contract was made")
+    SCORE = say("where it is said what a party scores")
+    SLAM = say("in a slam")
+    CHARGE = say("in a charge")
+    LEDGER = say("in a tally")
+    POT = say("in the pot")
+    BREACH = say("where it is said what a breach costs")
+    INVARIANT = say("in an invariant")
 
 
 Places = frozenset[Place]

@@ -16,6 +16,7 @@ from cartacanta.expressions.setting import exact
 from cartacanta.expressions.typed import Apply, Constant
 from cartacanta.expressions.types import Type
 from cartacanta.expressions.words import among, numbers_of
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
@@ -50,13 +51,26 @@ def _compared(context: Context, left: Typed, right: Typed, node: Infix) -> Typed
         _mismatch(context, left, right, node)
         return None
     if left.type is Type.TRUTH or left.type is Type.CARDS:
-        message = f"{shown(context.text(node.left))} is {left.type.value}; {shown(node.operator)} compares other things"
-        hint = "use `and`, `or` and `not`" if left.type is Type.TRUTH else "write `count of ... in hand`"
+        message = say(
+            "{value} is {type}; {operator} compares other things",
+            value=shown(context.text(node.left)),
+            type=left.type.value,
+            operator=shown(node.operator),
+        )
+        hint = (
+            say("use `and`, `or` and `not`")
+            if left.type is Type.TRUTH
+            else say("write `count of ... in hand`")
+        )
         context.report("CC306", message, node.at, hint=hint)
         return None
     if node.operator not in _SAME and left.type is not Type.NUMBER:
-        message = f"only numbers are greater or less; {shown(context.text(node.left))} is {left.type.value}"
-        context.report("CC306", message, node.sign, hint="compare with `=` or `!=`")
+        message = say(
+            "only numbers are greater or less; {value} is {type}",
+            value=shown(context.text(node.left)),
+            type=left.type.value,
+        )
+        context.report("CC306", message, node.sign, hint=say("compare with `=` or `!=`"))
         return None
     return constants.compared(CODES[node.operator], left, right, context.span(node.at))
 
@@ -101,7 +115,7 @@ def _opposite(context: Context, node: Node, other: Typed) -> Typed | None:
             return None
         return Constant(Type.WORD, context.span(node.at), " ".join(map(str, numbers)), domain)
     if isinstance(node, Word) and node.text == "none" and other.type is Type.SEAT:
-        context.report("CC306", "'none' is no seat", node.at, hint="write `nobody`")
+        context.report("CC306", say("'none' is no seat"), node.at, hint=say("write `nobody`"))
         return None
     return context.check(node, other.type)
 
@@ -116,9 +130,13 @@ def _words(context: Context, left: Typed, right: Typed, node: Infix) -> Typed | 
     if node.operator not in _SAME:
         context.report(
             "CC306",
-            f"only numbers are greater or less; {shown(context.text(node.left))} is {left.type.value}",
+            say(
+                "only numbers are greater or less; {value} is {type}",
+                value=shown(context.text(node.left)),
+                type=left.type.value,
+            ),
             node.sign,
-            hint="compare with `=` or `!=`",
+            hint=say("compare with `=` or `!=`"),
         )
         return None
     if left.type is not right.type or _domain(left) is None or _domain(left) != _domain(right):
@@ -144,12 +162,18 @@ def _mismatch(context: Context, left: Typed, right: Typed, node: Infix) -> None:
     kinds = {left.type, right.type}
     if kinds == {Type.SEAT, Type.SIDE}:
         seat = node.left if left.type is Type.SEAT else node.right
-        hint = f"write `side of {context.text(seat)}`"
+        hint = say("write `side of {text}`", text=context.text(seat))
     elif kinds == {Type.CARD, Type.SUIT}:
-        hint = "write `suit of ...` of the card"
+        hint = say("write `suit of ...` of the card")
     elif kinds == {Type.CARD, Type.RANK}:
-        hint = "write `rank of ...` of the card"
-    message = f"{a} is {left.type.value}, {b} is {right.type.value}; they can't be compared"
+        hint = say("write `rank of ...` of the card")
+    message = say(
+        "{one} is {type}, {other} is {other_type}; they can't be compared",
+        one=a,
+        type=left.type.value,
+        other=b,
+        other_type=right.type.value,
+    )
     context.report("CC306", message, node.at, hint=hint)
 
 
@@ -176,8 +200,10 @@ def _option_is(context: Context, ref: OptionRef, other: Node, node: Infix) -> Ty
         return None
     choices = context.setting.option_choices.get(ref.name.text)
     if choices is not None and other.text not in choices:
-        message = f"{shown(other.text)} is no choice of option {shown(ref.name.text)}"
-        context.report("CC307", message, other.at, hint=among(other.text, "the choices are", choices))
+        message = say(
+            "{value} is no choice of option {option}", value=shown(other.text), option=shown(ref.name.text)
+        )
+        context.report("CC307", message, other.at, hint=among(other.text, say("the choices are"), choices))
         return None
     return Constant(Type.TRUTH, span, _equal(value, other.text) == (node.operator == "="))
 
@@ -194,8 +220,12 @@ def _option_is_number(
     choices = context.setting.option_choices.get(ref.name.text)
     other = node.right if node.left is ref else node.left
     if choices is not None and not any(exact(choice) == value for choice in choices):
-        message = f"{shown(context.text(other))} is no choice of option {shown(ref.name.text)}"
-        context.report("CC307", message, other.at, hint=among(str(value), "the choices are", choices))
+        message = say(
+            "{value} is no choice of option {option}",
+            value=shown(context.text(other)),
+            option=shown(ref.name.text),
+        )
+        context.report("CC307", message, other.at, hint=among(str(value), say("the choices are"), choices))
         return None
     same = constants.number_of(option) == value
     return Constant(Type.TRUTH, context.span(node.at), same == (node.operator == "="))

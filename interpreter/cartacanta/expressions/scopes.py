@@ -38,12 +38,14 @@ from cartacanta.expressions.vocabulary import (
     QUANTITIES,
     SEATS,
 )
+from cartacanta.saying import say, together
 
 if TYPE_CHECKING:
     from cartacanta.expressions.places import (
         Places,
     )
     from cartacanta.expressions.setting import Setting
+    from cartacanta.saying import Text
 
 
 def reserved_names() -> frozenset[str]:
@@ -128,7 +130,12 @@ def documentation() -> list[tuple[str, str, str, str]]:
         for quantity in QUANTITIES
     ]
     rows += [
-        (f"{entry.word} of {entry.takes.name}", entry.gives.value, _where(entry.places), entry.meaning)
+        (
+            f"{entry.word} of {entry.takes.name}",
+            entry.gives.value,
+            _where(entry.places),
+            entry.meaning,
+        )
         for entry in FUNCTIONS
     ]
     rows += [(group.word, "a set", _where(group.places), group.meaning) for group in GROUPS]
@@ -136,26 +143,26 @@ def documentation() -> list[tuple[str, str, str, str]]:
     return rows
 
 
-def _where(places: Places) -> str:
+def _where(places: Places) -> Text:
     named = {
-        ALL: "everywhere",
-        EVERYWHERE: "everywhere but among the options",
-        EVERYWHERE - {Place.VALUE}: "once it is settled",
-        SCORING: "in scoring",
-        RECKONING: "in scoring, where a party is reckoned",
-        ACTING: "where somebody acts",
-        PLAYED: "in play and scoring",
-        DEALT: "once cards are dealt",
-        BID: "after bidding",
-        CALLED: "after calling",
-        FINAL: "in slams, charges, tallies, pot and invariants",
-        AFTER_SLAM: "in charges, tallies, pot and invariants",
+        ALL: say("everywhere"),
+        EVERYWHERE: say("everywhere but among the options"),
+        EVERYWHERE - {Place.VALUE}: say("once it is settled"),
+        SCORING: say("in scoring"),
+        RECKONING: say("in scoring, where a party is reckoned"),
+        ACTING: say("where somebody acts"),
+        PLAYED: say("in play and scoring"),
+        DEALT: say("once cards are dealt"),
+        BID: say("after bidding"),
+        CALLED: say("after calling"),
+        FINAL: say("in slams, charges, tallies, pot and invariants"),
+        AFTER_SLAM: say("in charges, tallies, pot and invariants"),
     }
     if places in named:
         return named[places]
-    return ", ".join(place.value for place in Place if place in places)
+    return together(place.value for place in Place if place in places)
 
 
-def where_known(word: str) -> str:
+def where_known(word: str) -> Text:
     """Say in a message where a name is known."""
     return _where(places_of(word))

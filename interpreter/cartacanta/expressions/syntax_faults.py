@@ -9,37 +9,40 @@ from cartacanta.errors import shown
 from cartacanta.expressions.building import Fault
 from cartacanta.expressions.nodes import Extent
 from cartacanta.expressions.scopes import reserved_names
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from lark.exceptions import UnexpectedToken
 
+    from cartacanta.saying import Text
+
 FOREIGN: Final = {
-    "==": "equality is written `=`",
-    "<>": "inequality is written `!=`",
-    "&&": "write `and`",
-    "&": "write `and`",
-    "||": "write `or`",
-    "|": "write `or`",
-    "!": "write `not`, or `!=` between two values",
-    "=<": "write `<=`",
-    "=>": "write `>=`",
-    "≤": "write `<=`",
-    "≥": "write `>=`",
-    "≠": "write `!=`",
-    "×": "multiplication is written `*`",  # noqa: RUF001 - what people write
-    "·": "multiplication is written `*`",
-    "**": "there are no powers; multiply",
-    "÷": "division is written `/`",
-    "//": "write `floor(a / b)`",
-    "−": "write the plain minus sign `-`",  # noqa: RUF001 - what people write
-    "–": "write the plain minus sign `-`",  # noqa: RUF001 - what people write
-    "½": "write `1/2`",
-    "_": "names are written with hyphens, such as `last-taker`",
-    '"': "words need no quotes",
-    "'": "words need no quotes",
-    "?": "write `if ... then ... else ...`",
-    "[": "a set of cards is named under `sets` of the deck",
-    ".": "decimal numbers are written `0.5`",
+    "==": say("equality is written `=`"),
+    "<>": say("inequality is written `!=`"),
+    "&&": say("write `and`"),
+    "&": say("write `and`"),
+    "||": say("write `or`"),
+    "|": say("write `or`"),
+    "!": say("write `not`, or `!=` between two values"),
+    "=<": say("write `<=`"),
+    "=>": say("write `>=`"),
+    "≤": say("write `<=`"),
+    "≥": say("write `>=`"),
+    "≠": say("write `!=`"),
+    "×": say("multiplication is written `*`"),  # noqa: RUF001 - what people write
+    "·": say("multiplication is written `*`"),
+    "**": say("there are no powers; multiply"),
+    "÷": say("division is written `/`"),
+    "//": say("write `floor(a / b)`"),
+    "−": say("write the plain minus sign `-`"),  # noqa: RUF001 - what people write
+    "–": say("write the plain minus sign `-`"),  # noqa: RUF001 - what people write
+    "½": say("write `1/2`"),
+    "_": say("names are written with hyphens, such as `last-taker`"),
+    '"': say("words need no quotes"),
+    "'": say("words need no quotes"),
+    "?": say("write `if ... then ... else ...`"),
+    "[": say("a set of cards is named under `sets` of the deck"),
+    ".": say("decimal numbers are written `0.5`"),
 }
 """Signs of other notations, longest first where one begins another, and what to write instead."""
 
@@ -47,7 +50,7 @@ _PIECE: Final = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*|\S")
 _OPEN: Final = frozenset({"IF", "ANY", "ALL", "NONE", "COUNT", "NOT"})
 
 
-def _foreign(text: str, at: int) -> tuple[str, str] | None:
+def _foreign(text: str, at: int) -> tuple[str, Text] | None:
     for sign in sorted(FOREIGN, key=len, reverse=True):
         if text.startswith(sign, at):
             return sign, FOREIGN[sign]
@@ -59,7 +62,10 @@ def unexpected_character(text: str, at: int) -> Fault:
     foreign = _foreign(text, at)
     sign, hint = (text[at], None) if foreign is None else foreign
     return Fault(
-        "CC301", f"{shown(sign)} can't stand in an expression", Extent(at, at + len(sign)), hint=hint
+        "CC301",
+        say("{sign} can't stand in an expression", sign=shown(sign)),
+        Extent(at, at + len(sign)),
+        hint=hint,
     )
 
 
@@ -75,28 +81,33 @@ def unexpected_token(text: str, found: UnexpectedToken) -> Fault:
         first = text.index(foreign[0], max(start - 2, 0))
         sign = foreign[0]
         return Fault(
-            "CC301", f"{shown(sign)} can't stand in an expression", Extent(first, first + 2), hint=foreign[1]
+            "CC301",
+            say("{sign} can't stand in an expression", sign=shown(sign)),
+            Extent(first, first + 2),
+            hint=foreign[1],
         )
     hint = _hint(text, start, str(token), token.type, found.accepts or found.expected)
-    return Fault("CC301", f"{shown(str(token))} can't stand here", Extent(start, end), hint=hint)
+    return Fault(
+        "CC301", say("{token} can't stand here", token=shown(str(token))), Extent(start, end), hint=hint
+    )
 
 
-def _hint(text: str, start: int, word: str, kind: str, wanted: set[str]) -> str | None:  # noqa: PLR0911 - each likely slip in turn
+def _hint(text: str, start: int, word: str, kind: str, wanted: set[str]) -> Text | None:  # noqa: PLR0911 - each likely slip in turn
     pieces = _PIECE.findall(text[:start])
     last = pieces[-1] if pieces else ""
     joined = f"{last}-{word}"
     if joined in reserved_names():
-        return f"write `{joined}`, with a hyphen"
+        return say("write `{joined}`, with a hyphen", joined=joined)
     if kind == "COMPARE" and "AND" in wanted:
-        return "compare two values at a time: `a <= b and b <= c`"
+        return say("compare two values at a time: `a <= b and b <= c`")
     if kind in _OPEN and "LPAR" in wanted:
-        return f"put the part from {word!r} on in parentheses"
+        return say("put the part from {word} on in parentheses", word=repr(word))
     if wanted <= {"THEN"} or ("THEN" in wanted and "if" in pieces and "then" not in pieces):
-        return "write `if ... then ... else ...`"
+        return say("write `if ... then ... else ...`")
     if "OVER" in wanted and kind in {"RPAR", "$END"}:
-        return "write `sum of ... over players` (or `sides`, `others`, `members`)"
+        return say("write `sum of ... over players` (or `sides`, `others`, `members`)")
     if kind == "WORD" and "OF" in wanted and last not in {"", "of"}:
-        return f"between {last!r} and {word!r} a sign or `of` is missing"
+        return say("between {last} and {word} a sign or `of` is missing", last=repr(last), word=repr(word))
     return None
 
 
@@ -105,14 +116,16 @@ def _ended(text: str, found: UnexpectedToken) -> Fault:
     wanted = found.accepts or found.expected
     missing = None
     if wanted == {"OF"}:
-        missing = "`of` is missing"
+        missing = say("`of` is missing")
     elif "RPAR" in wanted and text.count("(") > text.count(")"):
-        missing = "a closing parenthesis is missing"
+        missing = say("a closing parenthesis is missing")
     elif "OVER" in wanted and "sum" in text:
-        missing = "say over what: `over players`, `sides`, `others` or `members`"
+        missing = say("say over what: `over players`, `sides`, `others` or `members`")
     elif "THEN" in wanted and "then" not in text:
-        missing = "`then` and `else` are missing"
+        missing = say("`then` and `else` are missing")
     elif "ELSE" in wanted:
-        missing = "`else` is missing: every condition says what else"
+        missing = say("`else` is missing: every condition says what else")
     extent = Extent(last.start(), last.end())
-    return Fault("CC301", f"the expression stops short after {shown(last[0])}", extent, hint=missing)
+    return Fault(
+        "CC301", say("the expression stops short after {last}", last=shown(last[0])), extent, hint=missing
+    )

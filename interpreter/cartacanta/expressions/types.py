@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cartacanta.saying import Text
+
 from enum import Enum
+
+from cartacanta.saying import say
 
 
 class Type(Enum):
     """What a value is; the text is how a message names it."""
 
-    NUMBER = "a number"
-    TRUTH = "a condition"
-    CARD = "a card"
-    CARDS = "a set of cards"
-    SUIT = "a suit"
-    RANK = "a rank"
-    SEAT = "a seat"
-    SIDE = "a side"
-    WORD = "a word"
+    NUMBER = say("a number")
+    TRUTH = say("a condition")
+    CARD = say("a card")
+    CARDS = say("a set of cards")
+    SUIT = say("a suit")
+    RANK = say("a rank")
+    SEAT = say("a seat")
+    SIDE = say("a side")
+    WORD = say("a word")
 
     @property
-    def wanted(self) -> str:
+    def wanted(self) -> Text:
         """How a message says that such a value is wanted, with what one looks like."""
         return _WANTED.get(self, self.value)
 
 
 _WANTED = {
-    Type.TRUTH: "a condition (such as `tricks = 0`)",
-    Type.SEAT: "a seat (such as `eldest`)",
-    Type.SIDE: "a side",
-    Type.SUIT: "a suit",
+    Type.TRUTH: say("a condition (such as `tricks = 0`)"),
+    Type.SEAT: say("a seat (such as `eldest`)"),
+    Type.SIDE: say("a side"),
+    Type.SUIT: say("a suit"),
 }
 
 NOBODY = -1

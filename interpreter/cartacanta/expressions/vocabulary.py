@@ -20,6 +20,7 @@ from cartacanta.expressions.places import (
     Place,
 )
 from cartacanta.expressions.types import Type
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.expressions.places import (
@@ -345,11 +346,11 @@ CALLS: Final = {
 }
 
 NEEDS: Final = {
-    "auction": ("after an auction", "this document has none"),
-    "call": ("after a call", "this document has none"),
-    "predict": ("where players predict their tricks", "in this document they don't"),
-    "trump": ("where something makes a trump", "in this document nothing does"),
-    "pot": ("where there is a pot", "this document has none"),
+    "auction": (say("after an auction"), say("this document has none")),
+    "call": (say("after a call"), say("this document has none")),
+    "predict": (say("where players predict their tricks"), say("in this document they don't")),
+    "trump": (say("where something makes a trump"), say("in this document nothing does")),
+    "pot": (say("where there is a pot"), say("this document has none")),
 }
 
 SUITS_IN_PLAY: Final = frozenset(name.word for name in NAMES if name.type is Type.SUIT)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.errors import shown, suggest
 from cartacanta.expressions.typed import Constant
 from cartacanta.expressions.types import NOBODY, Type
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from cartacanta.expressions.context import Context
     from cartacanta.expressions.nodes import Number, Word
     from cartacanta.expressions.setting import Setting
+    from cartacanta.saying import Text
 
 LISTED: Final = 12
 """A hint lists no more words than this."""
@@ -92,19 +94,30 @@ def numbers_of(context: Context, node: Word | Number, domain: str | None) -> lis
     found = [number for number, text in enumerate(ids) if text == node.text]
     if found:
         return found
-    kind = "bid" if domain == "contract" else "slam"
-    message = f"{shown(node.text)} is no {kind} of this document"
+    bids = domain == "contract"
+    message = (
+        say("{name} is no bid of this document", name=shown(node.text))
+        if bids
+        else say("{name} is no slam of this document", name=shown(node.text))
+    )
+    lead = say("the bids are") if bids else say("the slams are")
     context.report(
-        "CC307", message, node.at, hint=among(node.text, f"the {kind}s are", (*ids, "none")), settled=True
+        "CC307",
+        message,
+        node.at,
+        hint=among(node.text, lead, (*ids, "none")),
+        settled=True,
     )
     return None
 
 
-def among(word: str, lead: str, words: Iterable[str]) -> str:
+def among(word: str, lead: Text, words: Iterable[str]) -> Text:
     """Suggest the nearest word, or list those there are."""
     known = list(dict.fromkeys(words))
     near = suggest(word, known)
     if near is not None:
         return near
-    rest = f", ... ({len(known)} in all)" if len(known) > LISTED else ""
-    return f"{lead} {', '.join(known[:LISTED])}{rest}" if known else "there are none"
+    rest = say(", ... ({number} in all)", number=len(known)) if len(known) > LISTED else ""
+    if not known:
+        return say("there are none")
+    return say("{lead} {words}{rest}", lead=lead, words=", ".join(known[:LISTED]), rest=rest)

@@ -13,6 +13,7 @@ from cartacanta.engine.records import CODE, EXPRESSIONS, MASKS, NONE, STACK
 from cartacanta.errors import Diagnostic, DocumentError
 from cartacanta.expressions import lower, reads
 from cartacanta.program.tables import card_values, trumps
+from cartacanta.saying import say
 from cartacanta.variant.cards import LARGEST_UNIT, TOO_FINE
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from cartacanta.engine.records import ProgramRecord
     from cartacanta.expressions import Typed
+    from cartacanta.saying import Text
     from cartacanta.variant.model import Variant
 
 LEDGER: Final = frozenset({"total", "score", "pot"})
@@ -47,8 +49,10 @@ class CodeBook:
         largest = self.largest(typed) * times
         if largest > most:
             power = len(str(math.ceil(largest))) - 1
-            message = (
-                f"this amount could grow too large (some 10^{power}; at most {most:,} can be reckoned with)"
+            message = say(
+                "this amount could grow too large (some 10^{power}; at most {most} can be reckoned with)",
+                power=power,
+                most=format(most, ","),
             )
             raise DocumentError((Diagnostic("CC310", "error", message, typed.span, chain=typed.chain),))
         return self.keep(typed, self.unit)
@@ -68,7 +72,7 @@ class CodeBook:
         """Put code into the book, once, with its value in pieces of the wanted size."""
         code = lower(typed, self.unit, self.masks)
         if code.stack + 1 > STACK or len(self.masks) > MASKS:
-            raise too_much("this expression holds too many values at once", typed)
+            raise too_much(say("this expression holds too many values at once"), typed)
         words = (*code.words, *rescaled(code.denominator, wanted))
         if words not in self.known:
             self.add(words, typed)
@@ -80,7 +84,12 @@ class CodeBook:
         start = len(self.words)
         if number >= EXPRESSIONS or start + len(words) > CODE:
             raise too_much(
-                f"the expressions up to here are more than {EXPRESSIONS}, or than {CODE} steps", typed
+                say(
+                    "the expressions up to here are more than {number}, or than {steps} steps",
+                    number=EXPRESSIONS,
+                    steps=CODE,
+                ),
+                typed,
             )
         self.words.extend(words)
         self.record.expression_at[number] = start
@@ -93,7 +102,7 @@ class CodeBook:
         self.record.masks[: len(self.masks)] = self.masks
 
 
-def too_much(message: str, typed: Typed) -> DocumentError:
+def too_much(message: Text, typed: Typed) -> DocumentError:
     """The document needs more room than the engine has."""
     return DocumentError((Diagnostic("CC408", "error", message, typed.span),))
 
@@ -127,11 +136,11 @@ def common_unit(variant: Variant, amounts: Iterable[Typed]) -> int:
             raise too_fine(TOO_FINE, typed)
     for typed in listed:
         if unit % lower(typed, unit).denominator != 0 and reads(typed) & LEDGER:
-            raise too_fine("this amount would need ever finer fractions from deal to deal", typed)
+            raise too_fine(say("this amount would need ever finer fractions from deal to deal"), typed)
     return unit
 
 
-def too_fine(message: str, typed: Typed) -> DocumentError:
+def too_fine(message: Text, typed: Typed) -> DocumentError:
     """An amount makes the smallest fraction of a point too small."""
-    hint = "round it with `floor` or `ceil`"
+    hint = say("round it with `floor` or `ceil`")
     return DocumentError((Diagnostic("CC409", "error", message, typed.span, hint, typed.chain),))

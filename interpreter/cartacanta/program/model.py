@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.engine.records import to_row
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import ProgramRecord
@@ -56,9 +57,11 @@ class Program:
         if sides.names:
             return sides.names
         if sides.alone:
-            return tuple(f"seat {seat + 1}" for seat in range(self.record.seats))
+            return tuple(say("seat {number}", number=seat + 1) for seat in range(self.record.seats))
         half = self.record.seats // 2
-        return tuple(f"seats {side + 1} and {side + 1 + half}" for side in range(half))
+        return tuple(
+            say("seats {one} and {other}", one=side + 1, other=side + 1 + half) for side in range(half)
+        )
 
     def points(self, amount: int) -> Fraction:
         """Points out of the engine's integers."""

@@ -10,6 +10,7 @@ from cartacanta.engine import terms
 from cartacanta.engine.records import CYCLE, NONE, PHASES
 from cartacanta.errors import Diagnostic, DocumentError
 from cartacanta.expressions import constant
+from cartacanta.saying import say
 from cartacanta.variant.model import (
     AuctionPhase,
     CallPhase,
@@ -52,7 +53,9 @@ class Writer:
         start = self.used
         self.used += len(amounts)
         if self.used > CYCLE:
-            message = f"lists that go round with the deals have more than {CYCLE} entries together"
+            message = say(
+                "lists that go round with the deals have more than {most} entries together", most=CYCLE
+            )
             raise DocumentError((Diagnostic("CC408", "error", message, self.place.span),))
         self.book.record.cycle[start : self.used] = amounts
         return start, len(amounts)
@@ -68,7 +71,9 @@ def fill_phases(variant: Variant, book: CodeBook) -> None:
     record = book.record
     if len(variant.phases) > PHASES:
         place = variant.phases[PHASES].place
-        message = f"at most {PHASES} phases; {len(variant.phases)} are written here"
+        message = say(
+            "at most {most} phases; {found} are written here", most=PHASES, found=len(variant.phases)
+        )
         raise DocumentError((Diagnostic("CC408", "error", message, place.span),))
     record.phases = len(variant.phases)
     writer = Writer(variant, book, Place("phases", variant.agreement.tree.span))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cartacanta.engine.records import CARDS, CLASSES, SUITS
 from cartacanta.errors import Diagnostic, DocumentError
 from cartacanta.expressions.vocabulary import POINTS_LIMIT
+from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from cartacanta.engine.records import ProgramRecord
+    from cartacanta.saying import Text
     from cartacanta.variant.model import Variant
 
 
@@ -71,7 +73,7 @@ def card_values(variant: Variant, trump: str | None) -> Iterator[tuple[int, Frac
                 yield card, pack.value(rank, suit, trump)
 
 
-def no_deck(variant: Variant, message: str) -> DocumentError:
+def no_deck(variant: Variant, message: Text) -> DocumentError:
     """The values of the cards can't be reckoned with."""
     place = variant.places.get("deck.values") or variant.places["deck.trump-suit"]
     return DocumentError((Diagnostic("CC402", "error", message, place.span),))
@@ -87,11 +89,20 @@ def fill_values(variant: Variant, record: ProgramRecord, unit: int) -> None:
                 by_value[amount] = by_value.get(amount, 0) | 1 << card
         if len(by_value) > CLASSES:
             raise no_deck(
-                variant, f"at most {CLASSES} different values of cards; {len(by_value)} come out of this"
+                variant,
+                say(
+                    "at most {most} different values of cards; {found} come out of this",
+                    most=CLASSES,
+                    found=len(by_value),
+                ),
             )
         if sum(abs(amount) * mask.bit_count() for amount, mask in by_value.items()) > POINTS_LIMIT * unit:
             raise no_deck(
-                variant, f"all cards together are worth at most {POINTS_LIMIT:,} points; these are worth more"
+                variant,
+                say(
+                    "all cards together are worth at most {most} points; these are worth more",
+                    most=format(POINTS_LIMIT, ","),
+                ),
             )
         record.classes[table] = len(by_value)
         for place_of_class, (amount, mask) in enumerate(sorted(by_value.items())):

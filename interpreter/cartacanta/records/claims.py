@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.records.faults import Fault
 from cartacanta.records.writing import exact
+from cartacanta.saying import both, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
     from cartacanta.records.sheet import Amounts
     from cartacanta.records.table import Table
     from cartacanta.results import Score
-
-WHAT = {
-    "card-score": "card score",
-    "score": "score",
-    "total": "sum of the card scores",
-    "ledger": "total after the deal",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +33,28 @@ class Claim:
 
     def fault(self) -> Fault:
         """The claim as a fault."""
-        whose = f" of {self.party}" if self.party else ""
-        message = f"the {WHAT[self.kind]}{whose} is {exact(self.right)}, not {self.word.text}"
-        return Fault(self.kind, message, self.word.span)
+        party, right, claimed = self.party, exact(self.right), self.word.text
+        messages = {
+            "card-score": say(
+                "the card score of {party} is {right}, not {claimed}",
+                party=party,
+                right=right,
+                claimed=claimed,
+            ),
+            "score": say(
+                "the score of {party} is {right}, not {claimed}", party=party, right=right, claimed=claimed
+            ),
+            "total": say(
+                "the sum of the card scores is {right}, not {claimed}", right=right, claimed=claimed
+            ),
+            "ledger": say(
+                "the total after the deal of {party} is {right}, not {claimed}",
+                party=party,
+                right=right,
+                claimed=claimed,
+            ),
+        }
+        return Fault(self.kind, messages[self.kind], self.word.span)
 
 
 def wrong_claims(table: Table, state: DealRecord, score: Score) -> list[Claim]:
@@ -69,7 +82,7 @@ def names_of_sides(table: Table, state: DealRecord) -> tuple[str, ...]:
     members = [
         [table.players[s] for s in range(rules.seats) if state.side[s] == side] for side in range(rules.sides)
     ]
-    return tuple(" and ".join(names) for names in members)
+    return tuple(both(names) for names in members)
 
 
 def seat_of(table: Table, state: DealRecord, party: int) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.expressions.nodes import Extent
 from cartacanta.expressions.positions import place
 from cartacanta.layout import dealing_order, dealt, hand_sizes
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,10 +24,14 @@ def deal_deck(table: Table, words: tuple[CardWord, ...]) -> None:
     """Deal the deck a record states from its top, in the packets of the rules."""
     written = next(iter((*(hand.player for hand in table.sheet.hands), *(table.sheet.rest or ()))), None)
     if written is not None:
-        message = "the deck is stated, and so is what came of dealing it"
-        table.report("hands", message, written.span, "write the `deck`, or the `hands` and the `rest`")
+        message = say("the deck is stated, and so is what came of dealing it")
+        table.report("hands", message, written.span, say("write the `deck`, or the `hands` and the `rest`"))
     elif len(words) != table.program.record.size:
-        message = f"the deck has {table.program.record.size} cards; {len(words)} stand here"
+        message = say(
+            "the deck has {size} cards; {number} stand here",
+            size=table.program.record.size,
+            number=len(words),
+        )
         table.report("hands", message, table.sheet.deck[0].span if table.sheet.deck else table.beginning)
     else:
         order = [words[at] for at in dealing_order(table.program, table.start.number)]
@@ -46,6 +51,6 @@ def check_bars(table: Table, seat: int, cards: Words, words: Sequence[CardWord])
     sizes = [len(part) for part in (hand, *packets)]
     before = [sum(word.span < bar for word in words) for bar in bars]
     if bars and len(words) == sum(sizes) and before != [sum(sizes[:k]) for k in range(1, len(sizes))]:
-        message = f"the cards of {table.players[seat]} are not parted as they are dealt"
+        message = say("the cards of {player} are not parted as they are dealt", player=table.players[seat])
         parts = " | ".join(map(str, sizes))
-        table.report("hands", message, bars[0], f"so many stand together: {parts}")
+        table.report("hands", message, bars[0], say("so many stand together: {numbers}", numbers=parts))

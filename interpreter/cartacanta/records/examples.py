@@ -15,6 +15,7 @@ from cartacanta.records.faults import EXAMPLE_CODES
 from cartacanta.records.reading import SheetReader
 from cartacanta.records.replaying import ALTHOUGH, replay
 from cartacanta.records.sheet import Sheet
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,16 +46,16 @@ def run_examples(document: str | Path, *, catalogue: Catalogue | None = None) ->
 def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement]) -> list[Diagnostic]:
     """Play one example; ``load_with`` loads its document with some options settled."""
     reader = SheetReader()
-    options = {key: value.text for key, value in reader.scalars(item.get("with"), "options").items()}
+    options = {key: value.text for key, value in reader.scalars(item.get("with"), say("options")).items()}
     try:
         agreement = load_with(options)
         program = playable(agreement, although=ALTHOUGH)
     except UsageError as wrong:
         where = item.items["with"].key if "with" in item.items else item
-        return [error("CC450", str(wrong), where.span)]
+        return [error("CC450", wrong.text, where.span)]
     except DocumentError as wrong:
         return [
-            error("CC450", f"with these options: {d.show()}", item.items["id"].key.span)
+            error("CC450", say("with these options: {problem}", problem=d.told()), item.items["id"].key.span)
             for d in wrong.diagnostics
         ]
     name = item.get("id")
@@ -73,16 +74,16 @@ def sheet_of_example(item: Mapping, reader: SheetReader) -> Sheet:
     claims = expect if isinstance(expect, Mapping) else Mapping({}, item.span)
     return Sheet(
         span=item.items["id"].value.span if "id" in item.items else item.span,
-        players=reader.words(item.get("players"), "a list of players"),
+        players=reader.words(item.get("players"), say("a list of players")),
         hands=reader.hands(item.get("hands")),
-        rest=reader.words(item.get("rest"), "cards") if item.get("rest") else None,
+        rest=reader.words(item.get("rest"), say("cards")) if item.get("rest") else None,
         ledger=reader.amounts(item.get("ledger")),
         actions=reader.actions(item.get("actions")),
         remarks=reader.remarks(item.get("remarks")),
         tricks=reader.tricks(item.get("tricks")),
-        takers=reader.words(item.get("takers"), "a list of players"),
+        takers=reader.words(item.get("takers"), say("a list of players")),
         card_scores=reader.amounts(claims.get("card-scores")),
         scores=reader.amounts(claims.get("scores")),
-        deal_total=reader.scalar(claims.get("deal-total"), "a number"),
+        deal_total=reader.scalar(claims.get("deal-total"), say("a number")),
         ledger_after=reader.amounts(claims.get("ledger")),
     )

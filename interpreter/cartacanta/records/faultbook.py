@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cartacanta.records.faults import Fault
+from cartacanta.saying import say
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from cartacanta.reasons import Reason
     from cartacanta.records.naming import CardWord
     from cartacanta.records.table import Table, TrickWords
+    from cartacanta.saying import Text
     from cartacanta.variant.model import Place
 
 LEAVE_A_CARD = frozenset({"twice", "not-held", "count", "card"})
@@ -29,10 +31,10 @@ class FaultBook:
     def add(
         self,
         kind: str,
-        message: str,
+        message: Text,
         span: Span,
         *,
-        hint: str | None = None,
+        hint: Text | None = None,
         rule: str | None = None,
         place: Place | None = None,
         proof: int | None = None,
@@ -52,7 +54,7 @@ class FaultBook:
     def against_rule(
         self,
         kind: str,
-        text: str,
+        text: Text,
         span: Span,
         reason: Reason | None,
         *,
@@ -64,12 +66,12 @@ class FaultBook:
             self.add(kind, text, span, trick=trick, seat=seat)
             return
         later = self.played_after(trick or 0, reason.proof)
-        shows = f", and is played in trick {later[0]}" if later else ""
+        shows = say(", and is played in trick {trick}", trick=later[0]) if later else ""
         place = reason.place or self.table.program.variant.places.get(reason.rule)
         proof_span = later[1] if later else self.dealt_at(reason.proof)
         self.add(
             kind,
-            f"{text}: {reason.text}{shows}",
+            say("{what}: {reason}{shows}", what=text, reason=reason.text, shows=shows),
             span,
             rule=reason.rule,
             place=place,
@@ -101,20 +103,45 @@ class FaultBook:
 
     def played_before(self, seat: int, word: CardWord, trick: int, earlier: tuple[int, Span]) -> None:
         """A card that has been played before."""
-        message = (
-            f"{self.player(seat)} plays {word.text} in trick {trick}, but it was played in trick {earlier[0]}"
+        message = say(
+            "{player} plays {card} in trick {trick}, but it was played in trick {earlier}",
+            player=self.player(seat),
+            card=word.text,
+            trick=trick,
+            earlier=earlier[0],
         )
         self.add("twice", message, word.span, proof=word.card, proof_span=earlier[1], trick=trick, seat=seat)
 
     def played_again(self, seat: int, word: CardWord, trick: int, later: tuple[int, Span]) -> None:
         """A card that may not be played here, and is played once more."""
-        message = f"{self.player(seat)} plays {word.text} in trick {trick}, and again in trick {later[0]}"
+        message = say(
+            "{player} plays {card} in trick {trick}, and again in trick {later}",
+            player=self.player(seat),
+            card=word.text,
+            trick=trick,
+            later=later[0],
+        )
         self.add("twice", message, word.span, proof=word.card, proof_span=later[1], trick=trick, seat=seat)
 
     def not_held(self, seat: int, word: CardWord, trick: int, holder: int | None) -> None:
         """A card that another holds, or nobody."""
-        where = f"{self.player(holder)} holds it" if holder is not None else "nobody holds it"
-        message = f"{self.player(seat)} plays {word.text} in trick {trick}, but {where}"
+        who, card = self.player(seat), word.text
+        message = (
+            say(
+                "{player} plays {card} in trick {trick}, but nobody holds it",
+                player=who,
+                card=card,
+                trick=trick,
+            )
+            if holder is None
+            else say(
+                "{player} plays {card} in trick {trick}, but {holder} holds it",
+                player=who,
+                card=card,
+                trick=trick,
+                holder=self.player(holder),
+            )
+        )
         proof_span = self.dealt_at(word.card)
         self.add(
             "not-held", message, word.span, proof=word.card, proof_span=proof_span, trick=trick, seat=seat
@@ -126,7 +153,12 @@ class FaultBook:
         own = [at for at, f in enumerate(self.faults) if f.kind in LEAVE_A_CARD and f.seat in {seat, None}]
         if own:
             fault = self.faults[own[-1]]
-            message = f"{fault.message}; {self.player(seat)} never plays {names}"
+            message = say(
+                "{message}; {player} never plays {cards}",
+                message=fault.message,
+                player=self.player(seat),
+                cards=names,
+            )
             self.faults[own[-1]] = replace(fault, message=message)
 
     # ---- tricks ---------------------------------------------------------------------------------------
@@ -138,19 +170,47 @@ class FaultBook:
         span = trick.words[0].span if trick.words else trick.span
         if trick.lead is not None:
             span = trick.lead_span
-        said = f"{self.player(leader)} leads trick {number}, but {self.player(expected)}"
+        who, other = self.player(leader), self.player(expected)
         if taken is None:
             self.add(
-                "turn", f"{said} leads first", span, rule=place.path, place=place, trick=number, seat=leader
+                "turn",
+                say(
+                    "{player} leads trick {trick}, but {other} leads first",
+                    player=who,
+                    trick=number,
+                    other=other,
+                ),
+                span,
+                rule=place.path,
+                place=place,
+                trick=number,
+                seat=leader,
             )
             return
-        hint = "perhaps a trick is missing before this one"
-        self.add("turn", f"{said} has taken trick {taken}", span, hint=hint, trick=number, seat=leader)
+        hint = say("perhaps a trick is missing before this one")
+        self.add(
+            "turn",
+            say(
+                "{player} leads trick {trick}, but {other} has taken trick {taken}",
+                player=who,
+                trick=number,
+                other=other,
+                taken=taken,
+            ),
+            span,
+            hint=hint,
+            trick=number,
+            seat=leader,
+        )
 
     def out_of_turn(self, seat: int, turn: int, word: CardWord, trick: int) -> None:
         """A card played where another had to play."""
-        message = (
-            f"{self.player(seat)} plays {word.text} in trick {trick} where it is {self.player(turn)}'s turn"
+        message = say(
+            "{player} plays {card} in trick {trick} where it is {other}'s turn",
+            player=self.player(seat),
+            card=word.text,
+            trick=trick,
+            other=self.player(turn),
         )
         self.add("turn", message, word.span, proof=word.card, trick=trick, seat=seat)
 
@@ -158,17 +218,29 @@ class FaultBook:
         self, trick: TrickWords, number: int, span: Span, missing: list[int], wanted: int
     ) -> None:
         """A trick with too few cards or too many."""
-        message = f"trick {number} has {len(trick.words)} cards, and {wanted} play"
+        message = say(
+            "trick {trick} has {number} cards, and {players} play",
+            trick=number,
+            number=len(trick.words),
+            players=wanted,
+        )
         if len(missing) == 1:
-            message += f": none is {self.player(missing[0])}'s"
+            message += say(": none is {player}'s", player=self.player(missing[0]))
         self.add("count", message, span, trick=number, seat=missing[0] if len(missing) == 1 else None)
 
     def wrong_taker(self, trick: TrickWords, number: int, taker: int, plays: dict[int, CardWord]) -> None:
         """The record gives a trick to somebody else."""
         said, best = trick.taker, plays[taker]
         assert said is not None  # noqa: S101 - the caller has looked
-        over = f" over {plays[said].text}" if said in plays else ""
-        message = f"trick {number} is {self.player(taker)}'s, who plays {best.text}{over}; the record gives it to {self.player(said)}"
+        over = say(" over {card}", card=plays[said].text) if said in plays else ""
+        message = say(
+            "trick {trick} is {player}'s, who plays {card}{over}; the record gives it to {other}",
+            trick=number,
+            player=self.player(taker),
+            card=best.text,
+            over=over,
+            other=self.player(said),
+        )
         place = self.table.program.variant.places.get("deck.ranks")
         self.add(
             "taker",

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import Diagnostic
+from cartacanta.saying import say, together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cartacanta.errors import Severity, Span
+    from cartacanta.saying import Text
     from cartacanta.variant.model import Place
 
 RECORD_CODES: Final = {
@@ -93,9 +95,9 @@ class Fault:
     """
 
     kind: str
-    message: str
+    message: Text
     span: Span
-    hint: str | None = None
+    hint: Text | None = None
     rule: str | None = None
     place: Place | None = None
     proof: int | None = None
@@ -112,11 +114,25 @@ class Fault:
         """The fault as it is reported: the chain leads to the card that proves it and to the rule."""
         hints = [self.hint] if self.hint else []
         if self.place is not None:
-            cited = f", after {self.place.cite}" if self.place.cite else ""
-            hints.append(f"the rule is `{self.rule}` ({self.place.span.show()}{cited})")
+            where, source = self.place.span.show(), self.place.cite
+            hints.append(
+                say(
+                    "the rule is `{rule}` ({place}, after {source})",
+                    rule=self.rule,
+                    place=where,
+                    source=source,
+                )
+                if source
+                else say("the rule is `{rule}` ({place})", rule=self.rule, place=where)
+            )
         chain = [self.proof_span] if self.proof_span else []
         if self.place is not None:
             chain.append(self.place.span)
         return Diagnostic(
-            codes[self.kind], self.severity, self.message, self.span, "; ".join(hints) or None, tuple(chain)
+            codes[self.kind],
+            self.severity,
+            self.message,
+            self.span,
+            together(hints, "; ") if hints else None,
+            tuple(chain),
         )

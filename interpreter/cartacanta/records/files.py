@@ -11,6 +11,7 @@ from cartacanta.document.nodes import Entry, Scalar, Sequence
 from cartacanta.document.reading import read_text
 from cartacanta.errors import PATH_LENGTH, RecordError, Span, UsageError, error, shown
 from cartacanta.records.reading import sheet_of
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,9 +78,11 @@ def open_records(source: str | Path | bytes, name: str = "") -> Records:
         data = source if isinstance(source, bytes) else first_bytes(Path(source))
     except (OSError, ValueError) as failed:
         reason = getattr(failed, "strerror", None) or str(failed)
-        raise UsageError(f"{shown(called, PATH_LENGTH)} can't be read: {reason}") from failed
+        raise UsageError(
+            say("{file} can't be read: {reason}", file=shown(called, PATH_LENGTH), reason=reason)
+        ) from failed
     if len(data) > MOST_BYTES:
-        message = f"the records are longer than {MOST_BYTES:,} bytes"
+        message = say("the records are longer than {most} bytes", most=format(MOST_BYTES, ","))
         raise RecordError([error("CC012", message, Span(called, 1, 1, 1, 1))])
     text, problems = decode(data, called)
     if text is None:

@@ -17,6 +17,7 @@ from cartacanta.records.places import filled, turned_known, written_places
 from cartacanta.records.prelude import gives_called_card, play_prelude
 from cartacanta.records.sending_back import send_back
 from cartacanta.records.walking import unholdable, walk
+from cartacanta.saying import say
 from cartacanta.variant.cards import members
 from cartacanta.variant.model import PlayPhase
 from cartacanta.views import cards_read
@@ -55,19 +56,21 @@ def infer(table: Table, layout: Layout | None = None) -> Iterator[Lay]:
     dealt = len(given) == table.seats
     if not table.tricks and not dealt:
         table.report(
-            "missing", "nothing says how the cards lay: no seed, no hands, no tricks", table.beginning
+            "missing", say("nothing says how the cards lay: no seed, no hands, no tricks"), table.beginning
         )
         return
     if not turned_known(table.program, places):
-        hint = "say it with `turned-up`, or give the undealt cards with `rest`"
-        table.report("missing", "nothing says which card was turned up to make trumps", table.beginning, hint)
+        hint = say("say it with `turned-up`, or give the undealt cards with `rest`")
+        table.report(
+            "missing", say("nothing says which card was turned up to make trumps"), table.beginning, hint
+        )
         return
     first = play_prelude(table, Layout(filled(table.program, places.cards)), any_card)
     if first is None:
         return
     if not dealt and gives_called_card(table, first.state):
         table.report(
-            "missing", "nothing says whose the called card was: the hands are needed", table.beginning
+            "missing", say("nothing says whose the called card was: the hands are needed"), table.beginning
         )
         return
     for leader, by_claims in readings(table, first.state, dealt=dealt):

@@ -12,6 +12,7 @@ from cartacanta.records.inferring import Lay, infer
 from cartacanta.records.places import places_of
 from cartacanta.records.refereeing import misdealt_hands
 from cartacanta.records.sayings import UNSAID
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,8 +49,8 @@ def lays(table: Table) -> Iterator[Lay]:
         yield from with_picks(table, Layout(tuple(card for card in order if card is not None)))
         return
     if table.program.record.has_piles:
-        message = "what lies covered in the packets doesn't follow from the tricks"
-        hint = "write the `hands`, each as `hand | packet | packet` with the packets from the top"
+        message = say("what lies covered in the packets doesn't follow from the tricks")
+        hint = say("write the `hands`, each as `hand | packet | packet` with the packets from the top")
         table.report("hands", message, table.beginning, hint)
         return
     yield from infer(table)
@@ -89,7 +90,7 @@ def number(table: Table, scalar: Scalar | None) -> int:
         return 0
     if WHOLE.match(scalar.text) and int(scalar.text) < MOST_SEED:
         return int(scalar.text)
-    table.report("value", f"{shown(scalar.text)} is no number of a seed", scalar.span)
+    table.report("value", say("{number} is no number of a seed", number=shown(scalar.text)), scalar.span)
     return 0
 
 
@@ -106,13 +107,22 @@ def check_written(table: Table) -> None:
             span = next(
                 (s for name, s in entries.items() if table.seat_named(name) == seat), table.sheet.span
             )
-            message = f"{table.players[seat]} is dealt {sizes[seat]} cards; {len(words)} stand here"
+            message = say(
+                "{player} is dealt {dealt} cards; {number} stand here",
+                player=table.players[seat],
+                dealt=sizes[seat],
+                number=len(words),
+            )
             table.report("hands", message, span)
         look_twice(table, words, seen)
     left = table.program.record.size - sum(sizes)
     if table.rest is not None and len(table.rest) != left:
         span = table.rest[0].span if table.rest else table.beginning
-        message = f"{left} cards are left when the hands are dealt; {len(table.rest)} stand here"
+        message = say(
+            "{left} cards are left when the hands are dealt; {number} stand here",
+            left=left,
+            number=len(table.rest),
+        )
         table.report("hands", message, span)
     elif table.rest is not None:
         look_twice(table, table.rest, seen)
@@ -123,7 +133,11 @@ def check_turned(table: Table, layout: Layout) -> None:
     place = places_of(table.program, table.start.number).turned
     if table.turned is not None and place is not None and layout.order[place] != table.turned.card:
         name = table.program.card_names[layout.order[place]]
-        message = f"{table.turned.text} is said to be turned up, but it is {name} that lies there"
+        message = say(
+            "{card} is said to be turned up, but it is {other} that lies there",
+            card=table.turned.text,
+            other=name,
+        )
         table.report("hands", message, table.turned.span)
 
 
@@ -134,7 +148,11 @@ def look_twice(table: Table, words: Sequence[CardWord], seen: dict[int, Span]) -
             continue
         if word.card in seen:
             first = seen[word.card]
-            table.report("hands", f"{word.text} is dealt twice; first in line {first.line}", word.span)
+            table.report(
+                "hands",
+                say("{card} is dealt twice; first in line {line}", card=word.text, line=first.line),
+                word.span,
+            )
         else:
             seen[word.card] = word.span
 
@@ -149,10 +167,14 @@ def compare(table: Table, layout: Layout) -> None:
         for word in table.hands.get(seat, ()):
             if word.card is not None and word.card not in dealt:
                 hand = " ".join(names[card] for card in sorted(dealt, reverse=True))
-                message = f"{word.text} is not among the cards this seed deals {table.players[seat]}"
-                table.report("seed", message, word.span, f"it deals {hand}")
+                message = say(
+                    "{card} is not among the cards this seed deals {player}",
+                    card=word.text,
+                    player=table.players[seat],
+                )
+                table.report("seed", message, word.span, say("it deals {hand}", hand=hand))
                 break
     wrong = [w for w, card in zip(table.rest or (), layout.order[at:], strict=False) if w.card != card]
     if wrong and not any(fault.kind == "seed" for fault in table.faults):
-        message = f"{wrong[0].text} does not lie here after the deal of this seed"
+        message = say("{card} does not lie here after the deal of this seed", card=wrong[0].text)
         table.report("seed", message, wrong[0].span)

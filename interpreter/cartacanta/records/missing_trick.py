@@ -10,6 +10,7 @@ from cartacanta.records.naming import CardWord
 from cartacanta.records.prelude import play_prelude
 from cartacanta.records.table import TrickWords
 from cartacanta.records.umpire import Umpire
+from cartacanta.saying import say
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ def with_missing_trick(table: Table, lay: Lay) -> Umpire | None:
         if not umpire.book.faults:
             played = umpire.tricks[place]
             text = " ".join(names[card] for card in played.cards)
-            message = f"a trick is missing before this one; the cards that nobody plays make it: {text}"
+            message = say(
+                "a trick is missing before this one; the cards that nobody plays make it: {cards}", cards=text
+            )
             umpire.book.faults.append(
                 Fault("trick-missing", message, span, trick=place + 1, seat=played.leader)
             )

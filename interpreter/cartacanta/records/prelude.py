@@ -15,6 +15,7 @@ from cartacanta.engine import log, steps, terms
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.records import NONE
 from cartacanta.records.sayings import Sayings
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
@@ -63,7 +64,12 @@ def play_prelude(table: Table, layout: Layout, choose: Choose) -> Prelude | None
         phase, seat = deal.phase, state.actor
         said = sayings.take(deal)
         if said is not None and said.action is None and not said.unsaid:
-            message = f"`{said.text}` names nothing that {table.players[seat]} can do in `{phase}`"
+            message = say(
+                "`{words}` names nothing that {player} can do in `{phase}`",
+                words=said.text,
+                player=table.players[seat],
+                phase=phase,
+            )
             table.report("action", message, said.span)
             return None
         stated = said.action if said is not None else None
@@ -78,7 +84,11 @@ def play_prelude(table: Table, layout: Layout, choose: Choose) -> Prelude | None
             if stated is None:
                 found.guessed.setdefault((phase, seat), []).append(action)
         elif stated is None:
-            message = f"an action is missing: it is {table.players[seat]}'s turn in `{phase}`"
+            message = say(
+                "an action is missing: it is {player}'s turn in `{phase}`",
+                player=table.players[seat],
+                phase=phase,
+            )
             table.report("action-missing", message, sayings.last or table.beginning)
             return None
         else:

@@ -9,6 +9,7 @@ from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import RecordError, Span, shown, suggest
 from cartacanta.records.faults import RECORD_CODES, Fault
 from cartacanta.records.sheet import ActionEntry, Amounts, HandEntry, RemarkEntry, Sheet, TrickEntry
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
     from cartacanta.errors import Diagnostic
     from cartacanta.records.sheet import Words
+    from cartacanta.saying import Text
 
 VERSION: Final = "1"
 KEYS: Final = (
@@ -63,10 +65,13 @@ def sheet_of(tree: Mapping | None, problems: list[Diagnostic], name: str) -> She
     """The sheet of a record's tree; RecordError if its form is wrong."""
     if tree is None or problems:
         raise RecordError(
-            problems or [Fault("form", "there is no record here", Span(name, 1, 1, 1, 1)).diagnostic()]
+            problems or [Fault("form", say("there is no record here"), Span(name, 1, 1, 1, 1)).diagnostic()]
         )
     if size_of(tree) > MOST_VALUES:
-        message = f"there is more here than the record of a deal can hold: over {MOST_VALUES:,} values"
+        message = say(
+            "there is more here than the record of a deal can hold: over {most} values",
+            most=format(MOST_VALUES, ","),
+        )
         raise RecordError([Fault("form", message, start_of(tree)).diagnostic()])
     reader = SheetReader()
     sheet = reader.record(tree)
@@ -94,44 +99,47 @@ class SheetReader:
         """A whole record."""
         version = tree.get("record")
         if version is None:
-            self.report("form", "a record starts with `record: 1`", start_of(tree))
+            self.report("form", say("a record starts with `record: 1`"), start_of(tree))
         elif not isinstance(version, Scalar) or version.text != VERSION:
-            said = version.text if isinstance(version, Scalar) else "this"
+            said = shown(version.text) if isinstance(version, Scalar) else say("this")
             self.report(
-                "form", f"{shown(said)} is no kind of record known here", version, "write `record: 1`"
+                "form",
+                say("{version} is no kind of record known here", version=said),
+                version,
+                say("write `record: 1`"),
             )
         self.known_keys(tree, KEYS)
         deal = tree.get("deal")
         tallies = tree.get("tallies")
         return Sheet(
             span=tree.span,
-            variant=self.scalar(tree.get("variant"), "the name of a variant"),
-            options=self.scalars(tree.get("options"), "a map from options to values"),
-            digest=self.scalar(tree.get("digest"), "a digest"),
-            players=self.words(tree.get("players"), "a list of players"),
-            dealer=self.scalar(tree.get("dealer"), "a player"),
-            deal=self.scalars(deal, "a map with seed, match, number and attempt", DEAL_KEYS),
-            deck=self.words(tree.get("deck"), "cards") if tree.get("deck") else None,
+            variant=self.scalar(tree.get("variant"), say("the name of a variant")),
+            options=self.scalars(tree.get("options"), say("a map from options to values")),
+            digest=self.scalar(tree.get("digest"), say("a digest")),
+            players=self.words(tree.get("players"), say("a list of players")),
+            dealer=self.scalar(tree.get("dealer"), say("a player")),
+            deal=self.scalars(deal, say("a map with seed, match, number and attempt"), DEAL_KEYS),
+            deck=self.words(tree.get("deck"), say("cards")) if tree.get("deck") else None,
             hands=self.hands(tree.get("hands")),
-            rest=self.words(tree.get("rest"), "cards") if tree.get("rest") else None,
-            turned_up=self.scalar(tree.get("turned-up"), "a card"),
+            rest=self.words(tree.get("rest"), say("cards")) if tree.get("rest") else None,
+            turned_up=self.scalar(tree.get("turned-up"), say("a card")),
             ledger=self.amounts(tree.get("ledger")),
-            pot=self.scalar(tree.get("pot"), "a number"),
+            pot=self.scalar(tree.get("pot"), say("a number")),
             tallies=self.tallies(tallies),
             actions=self.actions(tree.get("actions")),
             remarks=self.remarks(tree.get("remarks")),
             tricks=self.tricks(tree.get("tricks")),
-            choice=self.scalar(tree.get("choice"), "a choice"),
-            takers=self.words(tree.get("takers"), "a list of players"),
+            choice=self.scalar(tree.get("choice"), say("a choice")),
+            takers=self.words(tree.get("takers"), say("a list of players")),
             card_scores=self.amounts(tree.get("card-scores")),
             scores=self.amounts(tree.get("scores")),
-            deal_total=self.scalar(tree.get("deal-total"), "a number"),
+            deal_total=self.scalar(tree.get("deal-total"), say("a number")),
             ledger_after=self.amounts(tree.get("ledger-after")),
         )
 
     # ---- single pieces ------------------------------------------------------------------------------
 
-    def report(self, kind: str, message: str, where: Node | Span, hint: str | None = None) -> None:
+    def report(self, kind: str, message: Text, where: Node | Span, hint: Text | None = None) -> None:
         """Note a fault of form."""
         span = where if isinstance(where, Span) else first_line(where.span)
         self.faults.append(Fault(kind, message, span, hint))
@@ -140,33 +148,43 @@ class SheetReader:
         """Note the keys that mean nothing here."""
         for key, entry in tree.items.items():
             if key not in keys:
-                self.report("key", f"{shown(key)} is no key of a record", entry.key, suggest(key, keys))
+                self.report(
+                    "key", say("{key} is no key of a record", key=shown(key)), entry.key, suggest(key, keys)
+                )
 
-    def scalar(self, node: Node | None, wanted: str) -> Scalar | None:
+    def scalar(self, node: Node | None, wanted: Text) -> Scalar | None:
         """A single value."""
         if isinstance(node, Scalar) and len(node.text) > LONGEST:
-            self.report("value", f"a text of more than {LONGEST:,} characters can't be {wanted}", node)
+            self.report(
+                "value",
+                say(
+                    "a text of more than {most} characters can't be {wanted}",
+                    most=format(LONGEST, ","),
+                    wanted=wanted,
+                ),
+                node,
+            )
             return None
         if node is None or (isinstance(node, Scalar) and node.value is not None):
             return node
-        self.report("value", f"here stands {wanted}", node)
+        self.report("value", say("here stands {wanted}", wanted=wanted), node)
         return None
 
     def scalars(
-        self, node: Node | None, wanted: str, keys: Collection[str] | None = None
+        self, node: Node | None, wanted: Text, keys: Collection[str] | None = None
     ) -> dict[str, Scalar]:
         """A map of single values."""
         if node is None:
             return {}
         if not isinstance(node, Mapping):
-            self.report("value", f"here stands {wanted}", node)
+            self.report("value", say("here stands {wanted}", wanted=wanted), node)
             return {}
         if keys is not None:
             self.known_keys(node, keys)
-        read = {key: self.scalar(entry.value, "a single value") for key, entry in node.items.items()}
+        read = {key: self.scalar(entry.value, say("a single value")) for key, entry in node.items.items()}
         return {key: value for key, value in read.items() if value is not None}
 
-    def words(self, node: Node | None, wanted: str) -> Words:
+    def words(self, node: Node | None, wanted: Text) -> Words:
         """A list of single values, or just one."""
         if node is None:
             return ()
@@ -177,17 +195,17 @@ class SheetReader:
         """Numbers in order, or each with a name."""
         if isinstance(node, Mapping):
             names = tuple(entry.key for entry in node.items.values())
-            values = tuple(self.scalar(entry.value, "a number") for entry in node.items.values())
+            values = tuple(self.scalar(entry.value, say("a number")) for entry in node.items.values())
             kept = [(name, value) for name, value in zip(names, values, strict=True) if value is not None]
             return Amounts(node.span, tuple(value for _, value in kept), tuple(name for name, _ in kept))
-        return None if node is None else Amounts(node.span, self.words(node, "numbers"))
+        return None if node is None else Amounts(node.span, self.words(node, say("numbers")))
 
     def tallies(self, node: Node | None) -> dict[str, Amounts]:
         """Per tally the counts before the deal."""
         if node is None:
             return {}
         if not isinstance(node, Mapping):
-            self.report("value", "here stands a map from tallies to counts", node)
+            self.report("value", say("here stands a map from tallies to counts"), node)
             return {}
         found = {key: self.amounts(entry.value) for key, entry in node.items.items()}
         return {key: amounts for key, amounts in found.items() if amounts is not None}
@@ -197,9 +215,11 @@ class SheetReader:
         if node is None:
             return ()
         if not isinstance(node, Mapping):
-            self.report("value", "here stands a map from players to cards", node)
+            self.report("value", say("here stands a map from players to cards"), node)
             return ()
-        return tuple(HandEntry(entry.key, self.words(entry.value, "cards")) for entry in node.items.values())
+        return tuple(
+            HandEntry(entry.key, self.words(entry.value, say("cards"))) for entry in node.items.values()
+        )
 
     # ---- what was done ------------------------------------------------------------------------------
 
@@ -220,10 +240,10 @@ class SheetReader:
         for item in node.items if isinstance(node, Sequence) else (node,):
             if isinstance(item, Mapping):
                 for entry in item.items.values():
-                    words = self.words(entry.value, "an action")
+                    words = self.words(entry.value, say("an action"))
                     found.extend(ActionEntry(word, phase, entry.key) for word in words)
             else:
-                word = self.scalar(item, "an action")
+                word = self.scalar(item, say("an action"))
                 found.extend([ActionEntry(word, phase)] if word else [])
         return found
 
@@ -232,20 +252,26 @@ class SheetReader:
         if node is None:
             return ()
         if not isinstance(node, Sequence):
-            self.report("value", "here stands a list of remarks", node)
+            self.report("value", say("here stands a list of remarks"), node)
             return ()
         if len(node.items) > MOST_REMARKS:
-            self.report("value", f"a deal has at most {MOST_REMARKS} remarks", node.items[MOST_REMARKS])
+            self.report(
+                "value",
+                say("a deal has at most {most} remarks", most=MOST_REMARKS),
+                node.items[MOST_REMARKS],
+            )
         found: list[RemarkEntry] = []
         for item in node.items[:MOST_REMARKS]:
             if not isinstance(item, Mapping) or "says" not in item.items:
-                self.report("value", "here stands what was said: a map with `says`, `by` and `trick`", item)
+                self.report(
+                    "value", say("here stands what was said: a map with `says`, `by` and `trick`"), item
+                )
                 continue
             self.known_keys(item, REMARK_KEYS)
-            says = self.scalar(item.get("says"), "what was said")
+            says = self.scalar(item.get("says"), say("what was said"))
             by, trick = (
                 self.scalar(item.get(key), what)
-                for key, what in (("by", "a player"), ("trick", "a trick's number"))
+                for key, what in (("by", say("a player")), ("trick", say("a trick's number")))
             )
             if says is not None:
                 found.append(RemarkEntry(first_line(item.span), says, by, trick))
@@ -256,22 +282,26 @@ class SheetReader:
         if node is None:
             return ()
         if not isinstance(node, Sequence):
-            self.report("value", "here stands a list of tricks", node)
+            self.report("value", say("here stands a list of tricks"), node)
             return ()
         if len(node.items) > MOST_TRICKS:
-            self.report("value", f"a deal has at most {MOST_TRICKS} tricks", node.items[MOST_TRICKS])
+            self.report(
+                "value",
+                say("a deal has at most {most} tricks", most=MOST_TRICKS),
+                node.items[MOST_TRICKS],
+            )
         return tuple(self.trick(item) for item in node.items[:MOST_TRICKS])
 
     def trick(self, node: Node) -> TrickEntry:
         """One trick: its cards in order, or a map from players to cards, with the leader and taker if stated."""
         if not isinstance(node, Mapping):
-            return TrickEntry(first_line(node.span), self.words(node, "cards"))
-        lead = self.scalar(node.get("lead"), "a player")
-        taker = self.scalar(node.get("taker"), "a player")
+            return TrickEntry(first_line(node.span), self.words(node, say("cards")))
+        lead = self.scalar(node.get("lead"), say("a player"))
+        taker = self.scalar(node.get("taker"), say("a player"))
         cards = node.get("cards")
         if cards is not None and not isinstance(cards, Mapping):
             self.known_keys(node, TRICK_KEYS)
-            return TrickEntry(first_line(node.span), self.words(cards, "cards"), (), lead, taker)
+            return TrickEntry(first_line(node.span), self.words(cards, say("cards")), (), lead, taker)
         if cards is not None:
             self.known_keys(node, TRICK_KEYS)
         entries = cards.items if cards is not None else node.items
@@ -279,7 +309,7 @@ class SheetReader:
             (entry.key, card)
             for key, entry in entries.items()
             if (cards is not None or key not in TRICK_KEYS)
-            and (card := self.scalar(entry.value, "a card")) is not None
+            and (card := self.scalar(entry.value, say("a card"))) is not None
         ]
         names, played = tuple(name for name, _ in kept), tuple(card for _, card in kept)
         return TrickEntry(first_line(node.span), played, names, lead, taker)

@@ -60,7 +60,12 @@ def judge(umpire: Umpire, seat: int, word: CardWord, card: int) -> None:
     if not state.legal >> card & 1:
         reason = reasons.why_not(umpire.table.program, state, card)
         kind = "duty" if reason is not None and reason.rule == "tricks.duty" else "forbidden"
-        text = f"{book.player(seat)} plays {word.text} in trick {umpire.at}"
+        text = say(
+            "{player} plays {card} in trick {trick}",
+            player=book.player(seat),
+            card=word.text,
+            trick=umpire.at,
+        )
         book.against_rule(kind, text, word.span, reason, trick=umpire.at, seat=seat)
         note_breach(umpire.rules, state, KINDS["revoke"], seat)
         note_ruling(umpire, "revoke", seat, word.span, reason.place if reason else None, card=card)
@@ -171,7 +176,11 @@ def hear_call_out(umpire: Umpire) -> None:
     action = umpire.remarks.action(entry, seat)
     if action is None or not may_remark(umpire.rules, state, action):
         reason = None if action is None else reasons.why_not(umpire.table.program, state, action)
-        message = f"{umpire.book.player(seat)} can't call out before trick {umpire.at + 1}"
+        message = say(
+            "{player} can't call out before trick {trick}",
+            player=umpire.book.player(seat),
+            trick=umpire.at + 1,
+        )
         umpire.book.against_rule("remark", message, entry.says.span, reason, trick=umpire.at + 1, seat=seat)
         return
     if umpire.lawful is None:
@@ -180,7 +189,11 @@ def hear_call_out(umpire: Umpire) -> None:
         steps.act(umpire.rules, state, action)
     if state.wins_match < 0:
         penalty = names.breaches.penalties.get("false-call-out")
-        message = f"{umpire.book.player(seat)} calls out before trick {umpire.at + 1} and is not at the limit"
+        message = say(
+            "{player} calls out before trick {trick} and is not at the limit",
+            player=umpire.book.player(seat),
+            trick=umpire.at + 1,
+        )
         place = penalty.place if penalty else None
         umpire.book.add(
             "false-call-out",

@@ -19,6 +19,7 @@ from cartacanta.records.missing_trick import with_missing_trick
 from cartacanta.records.table import Table
 from cartacanta.records.umpire import TrickRead, Umpire
 from cartacanta.results import score_of
+from cartacanta.saying import say
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
@@ -109,14 +110,19 @@ def replay(
         try:
             program = kept_program(sheet, catalogue, programs)
         except UsageError as unknown:
-            return Replayed(sheet, (Fault("variant", str(unknown), head_span(sheet)),))
+            return Replayed(sheet, (Fault("variant", unknown.text, head_span(sheet)),))
         except DocumentError as wrong:
-            message = "the rules this record names can't be played as written"
+            message = say("the rules this record names can't be played as written")
             return Replayed(sheet, (Fault("variant", message, head_span(sheet)),), document=wrong.diagnostics)
     digest = program.variant.agreement.digest
     if sheet.digest is not None and sheet.digest.text != digest:
-        message = f"the rules of {program.variant.agreement.id} have changed since this was written, or its options have"
-        faults.append(Fault("digest", message, sheet.digest.span, f"their digest is {digest}"))
+        message = say(
+            "the rules of {variant} have changed since this was written, or its options have",
+            variant=program.variant.agreement.id,
+        )
+        faults.append(
+            Fault("digest", message, sheet.digest.span, say("their digest is {digest}", digest=digest))
+        )
     table = Table(program, sheet)
     umpire = best_reading(table)
     if umpire is None:
@@ -221,7 +227,7 @@ def program_of(sheet: Sheet, catalogue: Catalogue | None = None) -> Program:
     from the players named.
     """
     if sheet.variant is None:
-        raise UsageError("the record names no `variant`")
+        raise UsageError(say("the record names no `variant`"))
     name = beside(sheet.variant.text, sheet.span.file) or sheet.variant.text
     options = {option: value.text for option, value in sheet.options.items()}
     agreement = load(name, options, catalogue=catalogue)

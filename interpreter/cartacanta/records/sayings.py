@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.errors import suggest
 from cartacanta.expressions.nodes import Extent
 from cartacanta.expressions.positions import place
+from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Sayings:
             elif entry.phase.text in known:
                 self.by_phase.setdefault(entry.phase.text, deque()).append(entry)
             else:
-                message = f"`{entry.phase.text}` is no phase of this game"
+                message = say("`{phase}` is no phase of this game", phase=entry.phase.text)
                 hint = suggest(entry.phase.text, known)
                 if not any(f.span == entry.phase.span for f in table.faults):
                     table.report("action", message, entry.phase.span, hint)

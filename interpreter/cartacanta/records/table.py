@@ -15,6 +15,7 @@ from cartacanta.records.deck import check_bars, deal_deck
 from cartacanta.records.faults import Fault
 from cartacanta.records.naming import CardNames
 from cartacanta.runners import Start
+from cartacanta.saying import say, together
 from cartacanta.variant.cards import mask_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
     from cartacanta.records.refereeing import Ruling
     from cartacanta.records.sheet import Amounts, Sheet, TrickEntry, Words
+    from cartacanta.saying import Text
 
 NUMBER: Final = re.compile(r"[-+\u2212]?[0-9]{1,20}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?\Z")
 MOST: Final = 10**9
@@ -83,7 +85,7 @@ class Table:
             word.card is not None and self.program.record.deck >> word.card & 1 for word in words
         )
 
-    def report(self, kind: str, message: str, span: Span, hint: str | None = None) -> None:
+    def report(self, kind: str, message: Text, span: Span, hint: Text | None = None) -> None:
         """Note a fault."""
         self.faults.append(Fault(kind, message, span, hint))
 
@@ -110,18 +112,29 @@ class Table:
         names = [player.text for player in listed]
         for place, player in enumerate(listed):
             if player.text in names[:place]:
-                self.report("player", f"{shown(player.text)} stands twice among the players", player.span)
+                self.report(
+                    "player",
+                    say("{player} stands twice among the players", player=shown(player.text)),
+                    player.span,
+                )
         if listed and len(listed) != self.seats:
-            message = f"{self.seats} play this game; {len(listed)} players are named"
+            message = say(
+                "{seats} play this game; {number} players are named", seats=self.seats, number=len(listed)
+            )
             self.report("player", message, listed[min(self.seats, len(listed) - 1)].span)
-        self.players = (*names[: self.seats], *(f"Player {n + 1}" for n in range(len(names), self.seats)))
+        self.players = (
+            *names[: self.seats],
+            *(say("Player {number}", number=n + 1) for n in range(len(names), self.seats)),
+        )
         dealer = self.sheet.dealer
         if dealer is not None and not self.faults and self.seat(dealer) not in {self.seats - 1, None}:
-            message = (
-                f"{shown(dealer.text)} deals, but the last of the players, who deals, is {self.players[-1]}"
+            message = say(
+                "{player} deals, but the last of the players, who deals, is {dealer}",
+                player=shown(dealer.text),
+                dealer=self.players[-1],
             )
             self.report(
-                "player", message, dealer.span, "the players stand in order of play, eldest hand first"
+                "player", message, dealer.span, say("the players stand in order of play, eldest hand first")
             )
 
     def seat(self, name: Scalar) -> int | None:
@@ -129,8 +142,14 @@ class Table:
         found = self.seat_named(name.text)
         if found is None:
             near = closest(name.text, self.players)
-            hint = f"did you mean {near!r}?" if near else "the players are " + ", ".join(self.players)
-            self.report("player", f"{shown(name.text)} is no player of this deal", name.span, hint)
+            hint = (
+                say("did you mean {word}?", word=repr(str(near)))
+                if near
+                else say("the players are {players}", players=together(self.players))
+            )
+            self.report(
+                "player", say("{name} is no player of this deal", name=shown(name.text)), name.span, hint
+            )
         return found
 
     def seat_named(self, text: str) -> int | None:
@@ -151,7 +170,11 @@ class Table:
         listed, tricks = self.sheet.takers, len(self.sheet.tricks)
         if listed and not tricks - 1 <= len(listed) <= tricks:
             last = listed[min(tricks, len(listed) - 1)]
-            self.report("value", f"{tricks} tricks stand here, and {len(listed)} takers", last.span)
+            self.report(
+                "value",
+                say("{tricks} tricks stand here, and {takers} takers", tricks=tricks, takers=len(listed)),
+                last.span,
+            )
             return ()
         return listed
 
@@ -165,7 +188,11 @@ class Table:
             seat = self.seat(entry.player)
             words = self.known(self.cards.cards(entry.cards))
             if seat is not None and seat in self.hands:
-                self.report("hands", f"{self.players[seat]} has two hands here", entry.player.span)
+                self.report(
+                    "hands",
+                    say("{player} has two hands here", player=self.players[seat]),
+                    entry.player.span,
+                )
             elif seat is not None:
                 self.hands[seat] = words
                 check_bars(self, seat, entry.cards, words)
@@ -177,7 +204,9 @@ class Table:
                 self.turned = words[0]
             elif len(words) != 1:
                 self.report(
-                    "card", f"{shown(self.sheet.turned_up.text)} is not one card", self.sheet.turned_up.span
+                    "card",
+                    say("{card} is not one card", card=shown(self.sheet.turned_up.text)),
+                    self.sheet.turned_up.span,
                 )
 
     def known(self, words: list[CardWord]) -> tuple[CardWord, ...]:
@@ -188,12 +217,13 @@ class Table:
                 self.report("card", message, word.span, hint)
         return tuple(words)
 
-    def no_card(self, word: CardWord) -> tuple[str, str | None]:
+    def no_card(self, word: CardWord) -> tuple[Text, Text | None]:
         """What is wrong with a card that isn't in this deck, and what may have been meant."""
         if word.card is not None:
-            return f"{shown(word.text)} is left out of the deck in this game", None
+            return say("{card} is left out of the deck in this game", card=shown(word.text)), None
         near = closest(word.text, self.cards.all_names)
-        return f"{shown(word.text)} is no card of this game", f"did you mean {near!r}?" if near else None
+        hint = say("did you mean {word}?", word=repr(near)) if near else None
+        return say("{card} is no card of this game", card=shown(word.text)), hint
 
     def trick(self, entry: TrickEntry, number: int) -> TrickWords:
         """One trick."""
@@ -203,7 +233,7 @@ class Table:
             for name, scalar in zip(entry.players, entry.cards, strict=True):
                 found = self.cards.split(scalar)
                 if len(found) != 1:
-                    self.report("card", f"{shown(scalar.text)} is not one card", scalar.span)
+                    self.report("card", say("{card} is not one card", card=shown(scalar.text)), scalar.span)
                 words.extend(found[:1])
                 seats.extend([self.seat(name)] * len(found[:1]))
         else:
@@ -279,7 +309,7 @@ class Table:
         ids = [tally.id for tally in rules]
         for name, amounts in self.sheet.tallies.items():
             if name not in ids:
-                self.report("value", f"{shown(name)} is no tally of this game", amounts.span)
+                self.report("value", say("{name} is no tally of this game", name=shown(name)), amounts.span)
                 continue
             values = self.amounts(amounts, self.program.side_names)
             for side, value in enumerate(values):
@@ -306,7 +336,12 @@ class Table:
         """Amounts in the order of the parties, whether listed or under names."""
         if not amounts.names:
             if len(amounts.values) != len(parties):
-                message = f"{len(parties)} numbers are wanted, for {', '.join(parties)}; {len(amounts.values)} stand here"
+                message = say(
+                    "{wanted} numbers are wanted, for {parties}; {number} stand here",
+                    wanted=len(parties),
+                    parties=together(parties),
+                    number=len(amounts.values),
+                )
                 self.report("value", message, amounts.span)
             return [*amounts.values[: len(parties)], *[None] * (len(parties) - len(amounts.values))]
         found: list[Scalar | None] = [None] * len(parties)
@@ -315,9 +350,9 @@ class Table:
             if seat is None:
                 self.report(
                     "player",
-                    f"{shown(name.text)} has no score here",
+                    say("{name} has no score here", name=shown(name.text)),
                     name.span,
-                    f"who has: {', '.join(parties)}",
+                    say("who has: {parties}", parties=", ".join(parties)),
                 )
             else:
                 found[
@@ -329,7 +364,11 @@ class Table:
         """An exact number."""
         if NUMBER.match(scalar.text):
             return Fraction(scalar.text.replace("\u2212", "-"))
-        self.report("value", f"{shown(scalar.text)} is no number such as 7, -3 or 16/3", scalar.span)
+        self.report(
+            "value",
+            say("{number} is no number such as 7, -3 or 16/3", number=shown(scalar.text)),
+            scalar.span,
+        )
         return None
 
     def units(self, scalar: Scalar | None) -> int:
@@ -340,7 +379,9 @@ class Table:
         amount = value * self.program.unit
         if amount.denominator != 1 or abs(amount) > MOST:
             self.report(
-                "value", f"{shown(scalar.text)} is no amount that can come up in this game", scalar.span
+                "value",
+                say("{number} is no amount that can come up in this game", number=shown(scalar.text)),
+                scalar.span,
             )
             return 0
         return int(amount)
@@ -349,5 +390,14 @@ class Table:
         """A whole number in a range."""
         if re.fullmatch(r"-?\d{1,12}", scalar.text) and least <= int(scalar.text) <= most:
             return int(scalar.text)
-        self.report("value", f"{shown(scalar.text)} is no whole number from {least} to {most}", scalar.span)
+        self.report(
+            "value",
+            say(
+                "{number} is no whole number from {least} to {most}",
+                number=shown(scalar.text),
+                least=least,
+                most=most,
+            ),
+            scalar.span,
+        )
         return max(least, 0)

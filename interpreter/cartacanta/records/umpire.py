@@ -21,6 +21,7 @@ from cartacanta.records.remarks import Remarks
 from cartacanta.records.sayings import Sayings
 from cartacanta.records.seating import best_fit, from_leader, in_turn, only_exchanged, said_leader
 from cartacanta.records.strays import stray_card
+from cartacanta.saying import either, say, together
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -116,26 +117,39 @@ class Umpire:
         if said is None or said.unsaid:
             self.miss_action(said)
             return
-        where = f"in `{self.deal.phase}`"
+        phase = self.deal.phase
         if said.seat is not None and said.seat != seat:
-            message = (
-                f"{self.book.player(said.seat)} acts {where} where it is {self.book.player(seat)}'s turn"
+            message = say(
+                "{player} acts in `{phase}` where it is {other}'s turn",
+                player=self.book.player(said.seat),
+                phase=phase,
+                other=self.book.player(seat),
             )
             self.book.add("turn", message, said.span, seat=said.seat)
         if said.action is None:
-            message = f"`{said.text}` names nothing that {self.book.player(seat)} can do {where}"
+            message = say(
+                "`{words}` names nothing that {player} can do in `{phase}`",
+                words=said.text,
+                player=self.book.player(seat),
+                phase=phase,
+            )
             self.book.add("action", message, said.span, seat=seat)
             self.stopped = True
         elif state.legal >> said.action & 1:
             self.carry_out(said.action)
         else:
-            self.act_against_rules(said, seat, where)
+            self.act_against_rules(said, seat)
 
-    def act_against_rules(self, said: Saying, seat: int, where: str) -> None:
+    def act_against_rules(self, said: Saying, seat: int) -> None:
         """An action that isn't allowed: it is noted, and carried out if anything can come of it."""
         action = said.action
         assert action is not None  # noqa: S101 - the caller has looked
-        text = f"{self.book.player(seat)} can't do `{said.text}` {where}"
+        text = say(
+            "{player} can't do `{words}` in `{phase}`",
+            player=self.book.player(seat),
+            words=said.text,
+            phase=self.deal.phase,
+        )
         self.book.against_rule("action", text, said.span, self.deal.why_not(action), seat=seat)
         if self.state.choosing or self.rules.kind[self.state.phase] in {terms.PASS, terms.DISCARD}:
             self.bad_pick = said.span
@@ -157,16 +171,16 @@ class Umpire:
     def miss_action(self, said: Saying | None) -> None:
         """The record doesn't say what was done here."""
         seat = self.state.actor
-        turn = f"it is {self.book.player(seat)}'s turn in `{self.deal.phase}`"
+        turn = say("it is {player}'s turn in `{phase}`", player=self.book.player(seat), phase=self.deal.phase)
         self.stopped = True
         span = said.span if said is not None else self.end_of_record()
         if self.state.choosing:
-            choices = " or ".join(self.deal.action_name(action) for action in members(self.state.legal))
-            turn = f"{self.book.player(seat)} has to choose: {choices}"
+            choices = either(self.deal.action_name(action) for action in members(self.state.legal))
+            turn = say("{player} has to choose: {choices}", player=self.book.player(seat), choices=choices)
         if self.table.tricks and not self.state.choosing:
-            self.book.add("action-missing", f"an action is missing: {turn}", span, seat=seat)
+            self.book.add("action-missing", say("an action is missing: {turn}", turn=turn), span, seat=seat)
         else:
-            self.book.add("unfinished", f"the deal is unfinished: {turn}", span, seat=seat)
+            self.book.add("unfinished", say("the deal is unfinished: {turn}", turn=turn), span, seat=seat)
 
     def end_of_record(self) -> Span:
         """Where the next event would stand."""
@@ -177,16 +191,21 @@ class Umpire:
         left = self.sayings.left()
         if left is not None:
             self.book.add(
-                "action-left", f"`{left.text}` is one action too many: the rules ask for no more", left.span
+                "action-left",
+                say("`{words}` is one action too many: the rules ask for no more", words=left.text),
+                left.span,
             )
         if self.at < len(self.table.tricks):
             extra = self.table.tricks[self.at]
-            over = "the deal was over" if self.state.called_out >= 0 else "all cards have been played"
-            message = f"trick {self.at + 1} is one too many: {over}"
+            message = (
+                say("trick {trick} is one too many: the deal was over", trick=self.at + 1)
+                if self.state.called_out >= 0
+                else say("trick {trick} is one too many: all cards have been played", trick=self.at + 1)
+            )
             self.book.add("tricks-left", message, extra.span, trick=self.at + 1)
         for entry in self.remarks.waiting:
-            message = f"`{entry.says.text}` is said where nothing can be said"
-            hint = "a signal goes with a lead, a call-out before one: say to which `trick`"
+            message = say("`{words}` is said where nothing can be said", words=entry.says.text)
+            hint = say("a signal goes with a lead, a call-out before one: say to which `trick`")
             self.book.add("remark", message, entry.says.span, hint=hint)
         for seat, cards in self.left.items():
             if cards & ~self.invented:
@@ -238,11 +257,17 @@ class Umpire:
     def miss_tricks(self, left: int) -> None:
         """The record stops before the deal does."""
         self.stopped = True
-        more = f"; {left} tricks are left" if left > 1 else ""
-        message = f"trick {self.at + 1} is missing, which {self.book.player(self.state.actor)} leads{more}"
+        who = self.book.player(self.state.actor)
+        message = say("trick {trick} is missing, which {player} leads", trick=self.at + 1, player=who)
+        if left > 1:
+            message = together((message, say("{number} tricks are left", number=left)), "; ")
         span = self.end_of_record()
         self.book.add(
-            "unfinished", f"the deal is unfinished: {message}", span, trick=self.at + 1, seat=self.state.actor
+            "unfinished",
+            say("the deal is unfinished: {turn}", turn=message),
+            span,
+            trick=self.at + 1,
+            seat=self.state.actor,
         )
 
     def read_trick(self, trick: TrickWords, *, last: bool) -> None:
@@ -260,7 +285,11 @@ class Umpire:
         if last and len(plays) < len(order) and not self.muddled:
             self.stopped = True
             turn = order[len(plays)]
-            message = f"the deal is unfinished: in trick {self.at} it is {self.book.player(turn)}'s turn"
+            message = say(
+                "the deal is unfinished: in trick {trick} it is {player}'s turn",
+                trick=self.at,
+                player=self.book.player(turn),
+            )
             self.book.add("unfinished", message, trick.span, trick=self.at, seat=turn)
         elif self.state.trick_number == before:
             self.close(ghosts)
@@ -284,7 +313,12 @@ class Umpire:
             chosen = expected
         if trick.lead is not None and chosen != trick.lead:
             said_name, name = self.book.player(trick.lead), self.book.player(chosen)
-            message = f"{said_name} is said to lead trick {self.at}, but the cards are led by {name}"
+            message = say(
+                "{player} is said to lead trick {trick}, but the cards are led by {other}",
+                player=said_name,
+                trick=self.at,
+                other=name,
+            )
             self.book.add("turn", message, trick.lead_span, trick=self.at, seat=trick.lead)
         elif chosen not in {expected, claimed} and not self.muddled:
             place = self.table.program.variant.phases[state.phase].place

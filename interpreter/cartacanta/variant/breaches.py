@@ -8,6 +8,7 @@ from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.texts import texts_of
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
+from cartacanta.saying import say
 from cartacanta.variant.model import Breaches, Penalty, Place, Signal
 from cartacanta.variant.reader import place_of
 
@@ -27,7 +28,9 @@ def read_signals(reader: Reader) -> tuple[Signal, ...]:
     for item in reader.items(reader.section("tricks"), "signals"):
         name = item.get("id")
         if isinstance(name, Scalar) and name.text in SAID:
-            reader.report("CC407", f"`{name.text}` is a word of the language; choose another name", name)
+            reader.report(
+                "CC407", say("`{word}` is a word of the language; choose another name", word=name.text), name
+            )
         text = reader.text(item, "id")
         found.append(
             Signal(

@@ -8,6 +8,7 @@ from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.texts import texts_of
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Setting, Type, reserved_names
+from cartacanta.saying import say
 from cartacanta.variant.breaches import read_breaches
 from cartacanta.variant.model import Place, Sides, Variant
 from cartacanta.variant.pack import read_pack
@@ -107,7 +108,9 @@ def refuse_reserved(reader: Reader) -> None:
             words.append(name)
     for word in words:
         if word.text in reserved:
-            reader.report("CC407", f"`{word.text}` is a word of the language; choose another name", word)
+            reader.report(
+                "CC407", say("`{word}` is a word of the language; choose another name", word=word.text), word
+            )
 
 
 def flags_of(scoring: Mapping) -> set[str]:
@@ -141,7 +144,7 @@ def read_sides(reader: Reader, table: Mapping, seats: int) -> Sides:
         if opposite and seats % 2:
             reader.report(
                 "CC407",
-                f"partners sit opposite each other; {seats} players can't",
+                say("partners sit opposite each other; {players} players can't", players=seats),
                 table.items["sides"].value,
             )
         return Sides((), (), not opposite, opposite)
@@ -155,7 +158,9 @@ def read_sides(reader: Reader, table: Mapping, seats: int) -> Sides:
         found = [reader.expression(item, Scope.VALUE, Type.SEAT) for item in listed(entry.value)]
         members.append(tuple(seat for seat in found if seat is not None))
     if rests != 1:
-        reader.report("CC407", f"exactly one side is the `rest`; {rests} are written here", node)
+        reader.report(
+            "CC407", say("exactly one side is the `rest`; {number} are written here", number=rests), node
+        )
     return Sides(tuple(node.items), tuple(members), alone=False, opposite=False)
 
 

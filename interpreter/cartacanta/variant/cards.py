@@ -11,12 +11,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.saying import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 LARGEST_UNIT: Final = 1_000_000
 """The smallest fraction of a point that anything is reckoned in is no smaller than one of so many."""
-TOO_FINE: Final = "with this, the smallest fraction of a point is less than a millionth"
+TOO_FINE: Final = say("with this, the smallest fraction of a point is less than a millionth")
 MOST_CARDS: Final = 60
 USUAL_STRIDE: Final = 16
 BITS: Final = 62

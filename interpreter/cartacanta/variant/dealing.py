@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.saying import say
 from cartacanta.variant.model import Cycle, DealPhase, OpenPackets
 
 if TYPE_CHECKING:
@@ -59,14 +60,19 @@ def read_packets(reader: Reader, body: Mapping, hands: Cycle) -> tuple[int, ...]
         wrong = next((size for size in hands.amounts if size != sum(packets)), None)
         if wrong is not None:
             sums = " + ".join(map(str, packets))
-            message = f"packets of {sums} = {sum(packets)} cards don't make a hand of {wrong}"
+            message = say(
+                "packets of {sizes} = {sum} cards don't make a hand of {hand}",
+                sizes=sums,
+                sum=sum(packets),
+                hand=wrong,
+            )
             reader.report("CC440", message, node)
         return packets
     size = reader.whole(body, "packets", 1)
     wrong = next((hand for hand in hands.amounts if hand % size), None)
     if wrong is not None and node is not None:
-        message = f"packets of {size} cards don't make a hand of {wrong}"
+        message = say("packets of {size} cards don't make a hand of {hand}", size=size, hand=wrong)
         reader.report(
-            "CC440", message, node, "write a list with the size of each packet, such as `[3, 2, 5]`"
+            "CC440", message, node, say("write a list with the size of each packet, such as `[3, 2, 5]`")
         )
     return (size,) * (max(hands.amounts) // size)

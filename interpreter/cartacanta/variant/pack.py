@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import suggest
+from cartacanta.saying import say
 from cartacanta.variant.cards import LARGEST_UNIT, MOST_CARDS, TOO_FINE, Naming, Pack, TrumpSuit
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def read_pack(reader: Reader) -> Pack:
     if len(reader.suits) * len(reader.ranks) > MOST_CARDS:
         found = len(reader.suits) * len(reader.ranks)
         reader.report(
-            "CC402", f"at most {MOST_CARDS} cards; {found} are written here", deck.items["ranks"].value
+            "CC402",
+            say("at most {most} cards; {found} are written here", most=MOST_CARDS, found=found),
+            deck.items["ranks"].value,
         )
         reader.ranks = reader.ranks[: MOST_CARDS // max(len(reader.suits), 1)]
     bare = Pack(reader.suits, reader.ranks, {}, {}, 0, None, {}, {})
@@ -52,7 +55,9 @@ def codes(reader: Reader, deck: Mapping, key: str) -> tuple[str, ...]:
             if not isinstance(item, Scalar):
                 continue
             if item.text in found:
-                reader.report("CC402", f"`{item.text}` stands twice in `{key}`", item)
+                reader.report(
+                    "CC402", say("`{item}` stands twice in `{list}`", item=item.text, list=key), item
+                )
             else:
                 found.append(item.text)
     return tuple(found)
@@ -62,9 +67,9 @@ def read_sets(reader: Reader) -> None:
     """The named sets of cards; each may use those above it."""
     for name, entry in reader.section("deck", "sets").items.items():
         if name in reader.cards or name in reader.suits or name in reader.ranks:
-            reader.report("CC402", f"`{name}` is already a card, rank or suit", entry.key)
+            reader.report("CC402", say("`{name}` is already a card, rank or suit", name=name), entry.key)
         if name == "any":
-            reader.report("CC402", "`any` is already all cards", entry.key)
+            reader.report("CC402", say("`any` is already all cards"), entry.key)
         reader.sets[name] = reader.card_set(entry.value)
 
 
@@ -76,7 +81,10 @@ def read_orders(reader: Reader, deck: Mapping) -> dict[str, tuple[str, ...]]:
         for suit, entry in node.items.items():
             if suit not in reader.suits:
                 reader.report(
-                    "CC401", f"`{suit}` is no suit of this deck", entry.key, suggest(suit, reader.suits)
+                    "CC401",
+                    say("`{suit}` is no suit of this deck", suit=suit),
+                    entry.key,
+                    suggest(suit, reader.suits),
                 )
             orders[suit] = full_order(reader, entry.value)
     return orders
@@ -92,8 +100,12 @@ def full_order(reader: Reader, node: Node) -> tuple[str, ...]:
     if sorted(listed) != sorted(reader.ranks):
         missing = [rank for rank in reader.ranks if rank not in listed]
         wrong = [rank for rank in listed if rank not in reader.ranks or listed.count(rank) > 1]
-        said = f"missing: {', '.join(missing)}" if missing else f"too many: {', '.join(wrong)}"
-        reader.report("CC402", f"an order names every rank of the deck once ({said})", node)
+        said = (
+            say("missing: {ranks}", ranks=", ".join(missing))
+            if missing
+            else say("too many: {ranks}", ranks=", ".join(wrong))
+        )
+        reader.report("CC402", say("an order names every rank of the deck once ({fault})", fault=said), node)
         return reader.ranks
     return listed
 
@@ -106,7 +118,10 @@ def read_values(reader: Reader, node: Node | None) -> dict[str, Fraction]:
             if key not in reader.cards and key not in reader.ranks and key not in reader.suits:
                 names = (*reader.cards, *reader.ranks, *reader.suits)
                 reader.report(
-                    "CC401", f"`{key}` is no card, rank or suit of this deck", entry.key, suggest(key, names)
+                    "CC401",
+                    say("`{name}` is no card, rank or suit of this deck", name=key),
+                    entry.key,
+                    suggest(key, names),
                 )
             values[key] = reader.exact(entry.value)
             if lcm(*(value.denominator for value in values.values())) > LARGEST_UNIT:
@@ -126,14 +141,16 @@ def read_trump_suit(reader: Reader, deck: Mapping) -> TrumpSuit | None:
         if key not in reader.ranks:
             found = node.get("values")
             assert isinstance(found, Mapping)  # noqa: S101 - values came from it
-            reader.report("CC401", f"`{key}` is no rank of this deck", found.items[key].key)
+            reader.report("CC401", say("`{rank}` is no rank of this deck", rank=key), found.items[key].key)
     highest = []
     listed = node.get("highest")
     for item in listed.items if isinstance(listed, Sequence) else ():
         if isinstance(item, Scalar):
             rank = item.text.removesuffix(" of trump")
             if item.text not in reader.cards and (rank == item.text or rank not in reader.ranks):
-                reader.report("CC401", f"`{item.text}` is no card; write `Qc` or `J of trump`", item)
+                reader.report(
+                    "CC401", say("`{name}` is no card; write `Qc` or `J of trump`", name=item.text), item
+                )
             else:
                 highest.append(item.text)
     return TrumpSuit(full_order(reader, ranks) if ranks else (), values, tuple(highest))
@@ -168,7 +185,10 @@ def nicknames(reader: Reader, node: Mapping) -> dict[str, tuple[str, ...]]:
     for card, entry in node.items.items():
         if card not in reader.cards:
             reader.report(
-                "CC401", f"`{card}` is no card of this deck", entry.key, suggest(card, tuple(reader.cards))
+                "CC401",
+                say("`{card}` is no card of this deck", card=card),
+                entry.key,
+                suggest(card, tuple(reader.cards)),
             )
         value = entry.value
         if isinstance(value, Sequence):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
+from cartacanta.saying import say
 from cartacanta.variant.dealing import read_deal
 from cartacanta.variant.model import (
     AuctionPhase,
@@ -85,7 +86,11 @@ def read_auction(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> Pha
     bids = read_bids(reader, body)
     first = reader.needed(body, "first", Scope.AUCTION, Type.SEAT, "eldest")
     if forced is not None and all_pass not in {bid.id for bid in bids} and isinstance(node, Mapping):
-        reader.report("CC406", f"`{all_pass}` is no bid of this auction", node.items["bids"].value)
+        reader.report(
+            "CC406",
+            say("`{bid}` is no bid of this auction", bid=all_pass),
+            node.items["bids"].value,
+        )
         all_pass = bids[0].id if bids else ""
     return AuctionPhase(first, rounds, bids, all_pass, forced)
 
@@ -129,25 +134,31 @@ def read_bids(reader: Reader, body: Mapping) -> tuple[Bid, ...]:
         trump = reader.text(item, "trump") or None
         rank = reader.text(item, "rank") or None
         if rank is not None and rank not in reader.ranks:
-            reader.report("CC401", f"`{rank}` is no rank of this deck", item.items["rank"].value)
+            reader.report(
+                "CC401", say("`{rank}` is no rank of this deck", rank=rank), item.items["rank"].value
+            )
         if trump not in {None, "none", *reader.suits}:
-            reader.report("CC401", f"`{trump}` is no suit of this deck", item.items["trump"].value)
+            reader.report(
+                "CC401", say("`{suit}` is no suit of this deck", suit=trump), item.items["trump"].value
+            )
         when = reader.when(item, Scope.AUCTION)
         made = bid_ids(item)
         if not made:
-            reader.report("CC406", "no bid comes out of this", item.get("amounts") or item)
+            reader.report("CC406", say("no bid comes out of this"), item.get("amounts") or item)
         for name, amount, own_rank, own_trump in made:
             check_bid(reader, item, own_rank, own_trump)
             stated = reader.whole(item, "amount", amount)
             bids.append(Bid(name, stake, own_trump or trump, stated, own_rank or rank, when))
     if len(bids) > MOST_BIDS:
         reader.report(
-            "CC406", f"at most {MOST_BIDS} bids; more than that come out here", body.items["bids"].value
+            "CC406",
+            say("at most {most} bids; more than that come out here", most=MOST_BIDS),
+            body.items["bids"].value,
         )
     seen: set[str] = set()
     for bid in bids:
         if bid.id in seen:
-            reader.report("CC406", f"the bid `{bid.id}` is made twice", body.items["bids"].value)
+            reader.report("CC406", say("the bid `{bid}` is made twice", bid=bid.id), body.items["bids"].value)
         seen.add(bid.id)
     return tuple(bids[:MOST_BIDS])
 
@@ -155,9 +166,17 @@ def read_bids(reader: Reader, body: Mapping) -> tuple[Bid, ...]:
 def check_bid(reader: Reader, item: Mapping, rank: str | None, trump: str | None) -> None:
     """Ranks and suits of generated bids must be of the deck."""
     if rank is not None and rank not in reader.ranks:
-        reader.report("CC401", f"`{rank}` is no rank of this deck", named(item.items["ranks"].value, rank))
+        reader.report(
+            "CC401",
+            say("`{rank}` is no rank of this deck", rank=rank),
+            named(item.items["ranks"].value, rank),
+        )
     if trump not in {None, "none", *reader.suits}:
-        reader.report("CC401", f"`{trump}` is no suit of this deck", named(item.items["trumps"].value, trump))
+        reader.report(
+            "CC401",
+            say("`{suit}` is no suit of this deck", suit=trump),
+            named(item.items["trumps"].value, trump),
+        )
 
 
 def named(node: Node, text: str | None) -> Node:
@@ -187,7 +206,7 @@ def read_call(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseR
     names_card = reader.text(body, "names") == "card"
     rank = reader.text(body, "rank") or None
     if rank not in {None, "bid-rank", *reader.ranks}:
-        reader.report("CC401", f"`{rank}` is no rank of this deck", body.items["rank"].value)
+        reader.report("CC401", say("`{rank}` is no rank of this deck", rank=rank), body.items["rank"].value)
         rank = None
     cards = reader.card_set(body.get("cards")) if names_card else 0
     if names_card and body.get("cards") is None:

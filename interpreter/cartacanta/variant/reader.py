@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import Diagnostic, DocumentError, suggest
 from cartacanta.expressions import Type, check, parse_expression, parse_scalar
+from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of
 from cartacanta.variant.model import Cycle, Place
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from cartacanta.errors import Span
     from cartacanta.expressions import Place as Scope
     from cartacanta.expressions import Setting, Typed
+    from cartacanta.saying import Text
 
 NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+|/[1-9]\d*)?\Z")
 
@@ -36,7 +38,7 @@ class Reader:
     sets: dict[str, int] = field(default_factory=dict)
     setting: Setting | None = None
 
-    def report(self, code: str, message: str, node: Node, hint: str | None = None) -> None:
+    def report(self, code: str, message: Text, node: Node, hint: Text | None = None) -> None:
         """Keep a problem with a node."""
         self.diagnostics.append(Diagnostic(code, "error", message, node.span, hint, node.chain))
 
@@ -76,16 +78,18 @@ class Reader:
             return default
         if isinstance(node, Scalar) and isinstance(node.value, int):
             return int(node.value)
-        found = node.text if isinstance(node, Scalar) else "a list or map"
-        self.report("CC404", f"`{key}` wants a whole number; found `{found}`", node)
+        found = node.text if isinstance(node, Scalar) else say("a list or map")
+        self.report("CC404", say("`{key}` wants a whole number; found `{found}`", key=key, found=found), node)
         return default
 
     def exact(self, node: Node) -> Fraction:
         """An exact number such as ``1/3``."""
         if isinstance(node, Scalar) and NUMBER.match(node.text.strip()):
             return Fraction(node.text.strip())
-        found = node.text if isinstance(node, Scalar) else "a list or map"
-        self.report("CC403", f"an exact number such as `1/3` is wanted here; found `{found}`", node)
+        found = node.text if isinstance(node, Scalar) else say("a list or map")
+        self.report(
+            "CC403", say("an exact number such as `1/3` is wanted here; found `{found}`", found=found), node
+        )
         return Fraction(0)
 
     def cycle(self, node: Node | None, default: int = 0) -> Cycle:
@@ -112,7 +116,12 @@ class Reader:
                 return known
             names = (*self.cards, *self.sets, *self.suits, *self.ranks, "any")
             hint = suggest(node.text, names)
-            self.report("CC401", f"`{node.text}` is no card, rank, suit or set of this deck", node, hint)
+            self.report(
+                "CC401",
+                say("`{name}` is no card, rank, suit or set of this deck", name=node.text),
+                node,
+                hint,
+            )
         return 0
 
     def known_set(self, text: str) -> int | None:
@@ -135,7 +144,10 @@ class Reader:
             if node.text in self.suits:
                 return node.text
             self.report(
-                "CC401", f"`{node.text}` is no suit of this deck", node, suggest(node.text, self.suits)
+                "CC401",
+                say("`{suit}` is no suit of this deck", suit=node.text),
+                node,
+                suggest(node.text, self.suits),
             )
         return None
 
@@ -152,7 +164,7 @@ class Reader:
         if node is None or self.setting is None:
             return None
         if not isinstance(node, Scalar):
-            self.report("CC405", "an expression is wanted here, not a list or map", node)
+            self.report("CC405", say("an expression is wanted here, not a list or map"), node)
             return None
         try:
             return check(parse_scalar(node), scope, self.setting, wanted)

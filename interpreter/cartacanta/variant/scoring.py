@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
+from cartacanta.saying import say
 from cartacanta.variant.breaches import read_signals
 from cartacanta.variant.model import (
     Charge,
@@ -141,8 +142,15 @@ def read_pays(reader: Reader, node: Node | None, sides: tuple[str, ...]) -> dict
     if isinstance(node, Mapping):
         for name, entry in node.items.items():
             if name not in sides:
-                known = ", ".join(f"`{side}`" for side in sides) or "none: name them under `table: sides`"
-                reader.report("CC407", f"`{name}` is no side of this table", entry.key, f"sides: {known}")
+                known = ", ".join(f"`{side}`" for side in sides) or say(
+                    "none: name them under `table: sides`"
+                )
+                reader.report(
+                    "CC407",
+                    say("`{name}` is no side of this table", name=name),
+                    entry.key,
+                    say("sides: {sides}", sides=known),
+                )
                 continue
             amount = reader.expression(entry.value, Scope.SCORE, Type.NUMBER)
             if amount is not None:

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cartacanta.errors import UsageError
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,4 +39,4 @@ def target_of(case: dict[str, Any]) -> Target:
 def needs_hypothesis() -> None:
     """Say what is missing. Raises UsageError."""
     if find_spec("hypothesis") is None:
-        raise UsageError("fuzzing needs Hypothesis: `pip install cartacanta[testing]`")
+        raise UsageError(say("fuzzing needs Hypothesis: `pip install cartacanta[testing]`"))

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
+from cartacanta.saying import say
 from cartacanta_tools.fuzzing.target import Progress
 from cartacanta_tools.writing import write_whole
 
@@ -26,7 +27,13 @@ def prepared(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise UsageError(f"{shown(str(folder), PATH_LENGTH)} can't be used: {problem.strerror}") from problem
+        raise UsageError(
+            say(
+                "can't use {file}: {reason}",
+                file=shown(str(folder), PATH_LENGTH),
+                reason=problem.strerror,
+            )
+        ) from problem
     return folder
 
 
@@ -54,7 +61,11 @@ def kept_case(path: Path) -> dict[str, Any]:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise UsageError(
-            f"{quoted} can't be read: {getattr(problem, 'strerror', None) or problem}"
+            say(
+                "{file} can't be read: {reason}",
+                file=quoted,
+                reason=getattr(problem, "strerror", None) or problem,
+            )
         ) from problem
     lines = [line for line in text.splitlines() if line.startswith(CASE)]
     try:
@@ -64,7 +75,11 @@ def kept_case(path: Path) -> dict[str, Any]:
     except (IndexError, KeyError, ValueError):
         pass
     raise UsageError(
-        f"{quoted} is no finding of `cartacanta fuzz`: it has no line that begins with `{CASE.strip()}`"
+        say(
+            "{file} is no finding of `cartacanta fuzz`: it has no line that begins with `{beginning}`",
+            file=quoted,
+            beginning=CASE.strip(),
+        )
     )
 
 
@@ -85,11 +100,11 @@ def load_state(folder: Path) -> tuple[int, dict[str, Progress]]:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["version"] != VERSION:
-            raise UsageError(f"{quoted} was written by another version of cartacanta")
+            raise UsageError(say("{file} was written by another version of cartacanta", file=quoted))
         return int(data["seed"]), {name: Progress(**done) for name, done in data["targets"].items()}
     except FileNotFoundError as problem:
-        raise UsageError(f"there is no run to resume: no file {quoted}") from problem
+        raise UsageError(say("there is no run to resume: no file {file}", file=quoted)) from problem
     except (OSError, KeyError, TypeError, ValueError) as problem:
         if isinstance(problem, UsageError):
             raise
-        raise UsageError(f"{quoted} can't be read as the state of a run") from problem
+        raise UsageError(say("{file} can't be read as the state of a run", file=quoted)) from problem

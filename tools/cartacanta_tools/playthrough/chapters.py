@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cartacanta.document.nodes import plain
 from cartacanta.document.reading import read_file
 from cartacanta.errors import DocumentError, UsageError
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +49,12 @@ class Chapter:
         """A chapter as the file has it."""
         known = {"about", "with", "match", "deal", "ledger", "choice", "whole", "call-outs"}
         if not isinstance(data, dict) or set(data) - known or "about" not in data:
-            raise UsageError(f"a chapter has an `about` and may have {', '.join(sorted(known - {'about'}))}")
+            raise UsageError(
+                say(
+                    "a chapter has an `about` and may have {keys}",
+                    keys=", ".join(sorted(known - {"about"})),
+                )
+            )
         return cls(
             about=data["about"],
             settings=tuple(sorted((name, str(value)) for name, value in data.get("with", {}).items())),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta_tools.language import said, told
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.tables import width_of
 
@@ -29,16 +30,16 @@ def full(diagnostics: Iterable[Diagnostic], sources: Sources) -> Iterator[str]:
 def _block(diagnostic: Diagnostic, sources: Sources) -> Iterator[str]:
     color = "red" if diagnostic.severity == "error" else "yellow"
     code = click.style(diagnostic.code, fg=color, bold=True)
-    label = f"{click.style(diagnostic.severity, fg=color)} " if diagnostic.severity != "error" else ""
-    yield f"{code} {label}{click.style(diagnostic.message, bold=True)}"
+    label = f"{click.style(told('warning'), fg=color)} " if diagnostic.severity != "error" else ""
+    yield f"{code} {label}{click.style(said(diagnostic.message), bold=True)}"
     places = [place for place in (diagnostic.span, *diagnostic.chain) if place is not None]
     margin = max((len(str(place.line)) for place in places), default=1)
     if diagnostic.span is not None:
         yield from _excerpt(diagnostic.span, sources, margin, "-->", color)
     for place in diagnostic.chain:
-        yield from _excerpt(place, sources, margin, "also", "cyan")
+        yield from _excerpt(place, sources, margin, told("also"), "cyan")
     if diagnostic.hint:
-        yield f"{' ' * margin} {click.style('= help:', fg='cyan')} {diagnostic.hint}"
+        yield f"{' ' * margin} {click.style(told('= help:'), fg='cyan')} {said(diagnostic.hint)}"
 
 
 def _excerpt(span: Span, sources: Sources, margin: int, arrow: str, color: str) -> Iterator[str]:

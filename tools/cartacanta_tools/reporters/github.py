@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta_tools.language import said
+
 if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
 
@@ -19,10 +21,9 @@ def annotation(diagnostic: Diagnostic) -> str:
             properties |= {"col": str(span.column), "endColumn": str(span.end_column)}
         place = f"{span.show()}: "
     stated = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
-    hint = f"\n{diagnostic.hint}" if diagnostic.hint else ""
-    return (
-        f"::{diagnostic.severity} {stated}::{_data(f'{place}{diagnostic.code} {diagnostic.message}{hint}')}"
-    )
+    hint = f"\n{said(diagnostic.hint)}" if diagnostic.hint else ""
+    text = f"{place}{diagnostic.code} {said(diagnostic.message)}{hint}"
+    return f"::{diagnostic.severity} {stated}::{_data(text)}"
 
 
 def _data(text: str) -> str:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta_tools.encoding import holds_unicode
+from cartacanta_tools.language import said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +40,8 @@ def entry(diagnostic: Diagnostic) -> dict[str, Any]:
     return {
         "code": diagnostic.code,
         "severity": diagnostic.severity,
-        "message": diagnostic.message,
-        "hint": diagnostic.hint,
+        "message": said(diagnostic.message),
+        "hint": None if diagnostic.hint is None else said(diagnostic.hint),
         **(place(diagnostic.span) if diagnostic.span else dict.fromkeys(PLACE)),
         "chain": [place(span) for span in diagnostic.chain],
     }

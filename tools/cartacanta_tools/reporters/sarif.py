@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from cartacanta import __version__
+from cartacanta_tools.language import said
 from cartacanta_tools.reporters.json import dumped
 
 if TYPE_CHECKING:
@@ -49,12 +50,12 @@ def _rule(code: str) -> dict[str, Any]:
 
 
 def _result(diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
-    hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
+    hint = f" ({said(diagnostic.hint)})" if diagnostic.hint else ""
     result: dict[str, Any] = {
         "ruleId": diagnostic.code,
         "ruleIndex": rule,
         "level": diagnostic.severity,
-        "message": {"text": diagnostic.message + hint},
+        "message": {"text": said(diagnostic.message) + hint},
         "locations": [] if diagnostic.span is None else [{"physicalLocation": _place(diagnostic.span)}],
     }
     if diagnostic.chain:

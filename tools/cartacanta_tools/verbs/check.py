@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cartacanta.saying import both
 from cartacanta_tools.arguments import (
     VariantName,
     chosen,
@@ -15,6 +16,7 @@ from cartacanta_tools.arguments import (
     set_option,
     with_console,
 )
+from cartacanta_tools.language import said, told
 from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
 
 if TYPE_CHECKING:
@@ -73,7 +75,14 @@ def command(
     wanted = targets(names, catalogue, stdin_filename)
     found: set[Diagnostic] = set()
     for number, target in enumerate(wanted, start=1):
-        console.progress(f"checking {harmless(target.name)} ({number} of {len(wanted)})")
+        console.progress(
+            told(
+                "checking {document} ({number} of {all})",
+                document=harmless(target.name),
+                number=number,
+                all=len(wanted),
+            )
+        )
         if target.path is None:
             sources.keep(target.name, target.data)
         problems = [
@@ -82,7 +91,7 @@ def command(
             if not is_ignored(problem.code, ignored)
         ]
         console.detail(
-            f"{harmless(target.name)}: {counted(len(problems), 'problem') if problems else 'nothing found'}"
+            f"{harmless(target.name)}: {problems_in(len(problems)) if problems else told('nothing found')}"
         )
         found.update(problems)
     text = report(output_format, sorted(found), sources, len(wanted))
@@ -95,16 +104,26 @@ def command(
 
 def summary(found: list[Diagnostic], documents: int) -> str:
     """Say in a line how it went."""
-    checked = counted(documents, "document")
+    checked = (
+        told("1 document checked") if documents == 1 else told("{number} documents checked", number=documents)
+    )
     if not found:
-        return click.style(f"{checked} checked: nothing wrong.", fg="green")
+        return click.style(told("{checked}: nothing wrong.", checked=checked), fg="green")
     errors = sum(problem.severity == "error" for problem in found)
-    parts = [counted(errors, "error")] if errors else []
-    if len(found) > errors:
-        parts.append(counted(len(found) - errors, "warning"))
-    return f"{checked} checked: {' and '.join(parts)}. `cartacanta explain {found[0].code}` says more."
+    warnings = len(found) - errors
+    parts = []
+    if errors:
+        parts.append(told("1 error") if errors == 1 else told("{number} errors", number=errors))
+    if warnings:
+        parts.append(told("1 warning") if warnings == 1 else told("{number} warnings", number=warnings))
+    return told(
+        "{checked}: {found}. `cartacanta explain {code}` says more.",
+        checked=checked,
+        found=said(both(parts)),
+        code=found[0].code,
+    )
 
 
-def counted(number: int, word: str) -> str:
-    """Count things: `1 error`, `2 errors`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+def problems_in(number: int) -> str:
+    """Count problems: `1 problem`, `2 problems`."""
+    return told("1 problem") if number == 1 else told("{number} problems", number=number)

@@ -16,6 +16,7 @@ from cartacanta_tools.arguments import (
     variant_argument,
     with_console,
 )
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,18 +103,25 @@ def print_table(found: Sequence[Figures], deals: int, seed: int, console: Consol
     from cartacanta_tools.simulating import same_cards  # noqa: PLC0415
 
     several = len(found) > 1
-    same = ""
-    if several:
-        alike = same_cards([figures.program for figures in found])
-        same = ", the same cards for all" if alike else ", not the same cards for all"
-    console.print(f"{grouped(deals)} deals{' of each' if several else ''}, seed {seed}{same}")
+    number = grouped(deals)
+    if not several:
+        head = told("{number} deals, seed {seed}", number=number, seed=seed)
+    elif same_cards([figures.program for figures in found]):
+        head = told("{number} deals of each, seed {seed}, the same cards for all", number=number, seed=seed)
+    else:
+        head = told(
+            "{number} deals of each, seed {seed}, not the same cards for all", number=number, seed=seed
+        )
+    console.print(head)
     console.print()
     for line in tables(found, names_of(found)):
         console.print(line)
     console.print()
     console.print(
         click.style(
-            "All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change.",
+            told(
+                "All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change."
+            ),
             dim=True,
         )
     )

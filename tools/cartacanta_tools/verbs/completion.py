@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta_tools.arguments import with_console
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from cartacanta_tools.console import Console
@@ -35,7 +36,11 @@ def command(*, shell: str | None, console: Console) -> int:
     kind = get_completion_class(name)
     if name not in SHELLS or kind is None:
         raise click.UsageError(
-            f"there is no completion for the shell {name!r}; there is for {', '.join(SHELLS)}"
+            told(
+                "there is no completion for the shell {shell}; there is for {shells}",
+                shell=repr(name),
+                shells=", ".join(SHELLS),
+            )
         )
     console.print(kind(cli, {}, "cartacanta", "_CARTACANTA_COMPLETE").source().rstrip("\n"))
     return 0

@@ -15,6 +15,7 @@ from cartacanta_tools.arguments import (
     variant_argument,
     with_console,
 )
+from cartacanta_tools.language import told
 from cartacanta_tools.tables import columns, wrapped
 
 if TYPE_CHECKING:
@@ -69,7 +70,13 @@ def command(
 
         console.print(dumped(as_data(both, found)))
     elif not found:
-        console.print(f"{headings(both)[0]} and {headings(both)[1]} have the same rules.")
+        console.print(
+            told(
+                "{one} and {other} have the same rules.",
+                one=headings(both)[0],
+                other=headings(both)[1],
+            )
+        )
     else:
         for line in table(headings(both), found):
             console.print(line)

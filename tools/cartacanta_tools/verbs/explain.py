@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta.saying import from_data
 from cartacanta_tools.arguments import TextParameter, format_option, with_console
+from cartacanta_tools.language import said
 from cartacanta_tools.tables import columns
 
 if TYPE_CHECKING:
@@ -62,7 +64,9 @@ def command(*, names: tuple[str, ...], output_format: str, console: Console) -> 
     elif names:
         console.print("\n\n".join("\n".join(page(code)) for code in found))
     else:
-        for line in columns([(click.style(code.code, bold=True), code.title) for code in found]):
+        for line in columns(
+            [(click.style(code.code, bold=True), said(from_data(code.title))) for code in found]
+        ):
             console.print(line)
     return 0
 
@@ -70,7 +74,7 @@ def command(*, names: tuple[str, ...], output_format: str, console: Console) -> 
 def page(code: Code) -> Iterator[str]:
     """The page of a code, with its headings and examples told apart by colour."""
     inside = False
-    for line in code.page().rstrip("\n").split("\n"):
+    for line in code.page(said).rstrip("\n").split("\n"):
         fence = line.startswith("```")
         inside = inside != fence
         if line.startswith("# "):

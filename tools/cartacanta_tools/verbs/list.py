@@ -48,7 +48,7 @@ def command(
     """List the variants, or with a VARIANT the options a table can settle before the first card."""
     if variant is None:
         if settings:
-            raise click.UsageError("--set wants the VARIANT whose options are to be listed")
+            raise click.UsageError(told("--set wants the VARIANT whose options are to be listed"))
         return list_variants(output_format, console, everything=everything)
     return list_options(variant, chosen(settings), output_format, console)
 
@@ -87,11 +87,13 @@ def players(listed: Listed, catalogue: Catalogue, console: Console) -> tuple[int
 
     if listed.abstract:
         return ()
-    console.progress(f"reading {listed.id}")
+    console.progress(told("reading {variant}", variant=listed.id))
     try:
         return players_of(listed, menu(listed.path, catalogue=catalogue), catalogue)
     except DocumentError:
-        console.note(f"{listed.id} has mistakes: `cartacanta check {listed.id}` shows them")
+        console.note(
+            told("{variant} has mistakes: `cartacanta check {variant}` shows them", variant=listed.id)
+        )
         return ()
 
 
@@ -99,16 +101,20 @@ def print_variants(found: list[tuple[Listed, tuple[int, ...]]], console: Console
     """Write a table of variants."""
     from cartacanta_tools.titles import ranges, title_of  # noqa: PLC0415 - help comes without it
 
-    rows = [("id", "players", "title")]
+    rows = [(told("id"), told("players"), told("title"))]
     rows += [
         (listed.id, ranges(numbers) or "-", title_of(listed.title, listed.id)) for listed, numbers in found
     ]
     head, *lines = columns(rows)
     console.print(click.style(head, bold=True))
-    indent = " " * (head.index("title"))
+    indent = " " * (head.index(told("title")))
     for (listed, _), line in zip(found, lines, strict=True):
         console.print(line)
-        for part in wrapped("also " + ", ".join(listed.aliases), WIDTH, indent) if listed.aliases else ():
+        for part in (
+            wrapped(told("also {names}", names=", ".join(listed.aliases)), WIDTH, indent)
+            if listed.aliases
+            else ()
+        ):
             console.print(click.style(part, dim=True))
 
 
@@ -170,7 +176,7 @@ def list_options(variant: str, settings: dict[str, str], form: str, console: Con
         for item in items:
             print_option(item, console, chosen=item.name in settings)
         if not items:
-            console.print("Nothing is left open.")
+            console.print(told("Nothing is left open."))
         print_customs(customs, console)
     return 0
 
@@ -196,12 +202,15 @@ def print_customs(customs: list[Texts], console: Console) -> None:
 def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
     """Write an option: its name, the values with the default marked, and what it means."""
     console.print()
-    marker = "set to" if chosen else "default"
-    console.print(f"{click.style(item.name, bold=True)}  ({marker} {click.style(item.default, fg='green')})")
+    value = click.style(item.default, fg="green")
+    marker = told("set to {value}", value=value) if chosen else told("default {value}", value=value)
+    console.print(f"{click.style(item.name, bold=True)}  ({marker})")
     for line in wrapped(worded(item.help), WIDTH, "    "):
         console.print(line)
     if item.whole is not None:
-        console.print(f"    a whole number from {item.whole[0]} to {item.whole[1]}")
+        console.print(
+            "    " + told("a whole number from {least} to {most}", least=item.whole[0], most=item.whole[1])
+        )
     rows = [
         (
             "    *" if choice.text == item.default else "     ",

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cartacanta.saying import say
 from cartacanta_tools.arguments import VariantName, without_file
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from cartacanta_tools.console import Console
@@ -44,14 +46,19 @@ def command(*, name: str, extends: str | None, title: str | None, console: Conso
     own = slug(path.stem)
     if not own or not own[0].isalpha():
         raise UsageError(
-            f"{shown(path.stem)} gives no id: take one that begins with a letter, such as our-game"
+            say(
+                "{name} gives no id: take one that begins with a letter, such as our-game",
+                name=shown(path.stem),
+            )
         )
     for text in (path.name, title or ""):
         if hidden_in(text) is not None or "\n" in text:
-            raise UsageError(f"{shown(text)} holds control characters, which have no place in a document")
+            raise UsageError(
+                say("{text} holds control characters, which have no place in a document", text=shown(text))
+            )
     check_writable(path)
     if path.exists():
-        raise UsageError(f"{shown(str(path))} exists already and is left as it is")
+        raise UsageError(say("{file} exists already and is left as it is", file=shown(str(path))))
     catalogue = Catalogue()
     called = title or own.replace("-", " ").capitalize()
     text = (
@@ -61,6 +68,6 @@ def command(*, name: str, extends: str | None, title: str | None, console: Conso
     )
     create_whole(path, text)
     if catalogue.by_id(own) is not None:
-        console.note(f"there is a variant {own} already: name yours by its file")
-    console.print(f"{path} written; next: cartacanta check {path}")
+        console.note(told("there is a variant {variant} already: name yours by its file", variant=own))
+    console.print(told("{file} written; next: cartacanta check {file}", file=path))
     return 0

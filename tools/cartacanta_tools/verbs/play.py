@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta_tools.arguments import chosen, seed_option, set_option, variant_argument, with_console
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from cartacanta_tools.console import Console
@@ -51,7 +52,7 @@ first deal that compare plays with it.
     "--cards",
     "naming",
     metavar="NAMING",
-    help="Name the cards as the document does under this key, such as it, en or french.",
+    help="Name the cards as the document does under this key, such as it, en or french; codes writes them as the document itself does.",
 )
 @click.option(
     "--record",
@@ -85,13 +86,18 @@ def command(
 
     if seat is not None and console.output is not None:
         raise click.UsageError(
-            "--output can't be used with --seat: the prompt stands among the results (--record writes the deal)"
+            told(
+                "--output can't be used with --seat: the prompt stands among the results (--record writes the deal)"
+            )
         )
     if record is not None:
         check_writable(record)
         if whole_match and record.suffix != LINES:
             raise click.UsageError(
-                f"the deals of a match are recorded as JSON lines: give a FILE that ends in {LINES}"
+                told(
+                    "the deals of a match are recorded as JSON lines: give a FILE that ends in {ending}",
+                    ending=LINES,
+                )
             )
     by_path = is_document(Path(variant))
     game = Game(

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from cartacanta.saying import say
 from cartacanta_tools.arguments import format_option, ignore_option, is_ignored, with_console
+from cartacanta_tools.language import said, told
 from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
     number = by_the_rules = 0
     for name, sheet in sheets_of(records):
         number += 1
-        console.progress(f"{harmless(name)}: record {number}")
+        console.progress(told("{file}: record {number}", file=harmless(name), number=number))
         result = replay(sheet, catalogue=catalogue, programs=programs)
         by_the_rules += result.sound
         kept = [problem for problem in result.diagnostics if not is_ignored(problem.code, ignored)]
@@ -111,9 +113,9 @@ def read(name: str, sources: Sources) -> Records:
         return open_records(data, SHOWN)
     path = Path(name)
     if not exists(path):
-        raise UsageError(f"there is no file {shown(name, PATH_LENGTH)}")
+        raise UsageError(say("there is no file {file}", file=shown(name, PATH_LENGTH)))
     if path.is_dir():
-        raise UsageError(f"{shown(name, PATH_LENGTH)} is a folder, not a record")
+        raise UsageError(say("{file} is a folder, not a record", file=shown(name, PATH_LENGTH)))
     return open_records(path)
 
 
@@ -153,12 +155,13 @@ def sound(name: str, result: Replayed) -> str:
     agreement = result.program.variant.agreement if result.program else None
     title = title_of(agreement.title, agreement.id) if agreement else ""
     score = result.after.score if result.after else None
+    word = click.style(told("sound"), fg="green")
     if score is None:
-        return f"{name}: {title}, {click.style('sound', fg='green')}, as far as it goes"
+        return f"{name}: {title}, {word}, {told('as far as it goes')}"
     scores = ", ".join(
-        f"{player} {mixed(amount)}" for player, amount in zip(result.players, score.scores, strict=True)
+        f"{said(player)} {mixed(amount)}" for player, amount in zip(result.players, score.scores, strict=True)
     )
-    return f"{name}: {title}, {click.style('sound', fg='green')}: {scores}"
+    return f"{name}: {title}, {word}: {scores}"
 
 
 def whole(result: Replayed) -> Iterator[str]:
@@ -168,8 +171,16 @@ def whole(result: Replayed) -> Iterator[str]:
 
     if result.deal is not None and result.deal.over:
         yield ""
-        yield from sheet(result.deal, Words(result.deal.program, result.players))
+        yield from sheet(result.deal, Words(result.deal.program, *told_with(result)))
         yield ""
+
+
+def told_with(result: Replayed) -> tuple[tuple[str, ...], str | None]:
+    """The players' names, and the naming of the cards, in the language of this run."""
+    from cartacanta_tools.words import naming_of  # noqa: PLC0415 - only for people
+
+    names = tuple(said(player) for player in result.players)
+    return names, None if result.program is None else naming_of(result.program, None)
 
 
 def read_on(result: Replayed) -> Iterator[str]:
@@ -181,18 +192,22 @@ def read_on(result: Replayed) -> Iterator[str]:
 
     if result.after is None or result.program is None:
         return
-    words = Words(result.program, result.players)
+    words = Words(result.program, *told_with(result))
     rows = []
     for trick in result.after.tricks:
         played = "  ".join(
             f"{words.names[seat]} {words.card(card)}"
             for seat, card in zip(trick.seats, trick.cards, strict=True)
         )
-        claimed = f"  (not {words.seat(trick.claimed)})" if trick.claimed not in {None, trick.taker} else ""
+        claimed = (
+            told("  (not {player})", player=words.seat(trick.claimed))
+            if trick.claimed not in {None, trick.taker}
+            else ""
+        )
         rows.append([str(trick.number), played, f"{words.seat(trick.taker)}{claimed}"])
     if rows:
-        yield click.style("Read on by the rules, whatever was wrong:", bold=True)
-        yield from columns([["trick", "played", "taken by"], *rows], align="rll")
+        yield click.style(told("Read on by the rules, whatever was wrong:"), bold=True)
+        yield from columns([[told("trick"), told("played"), told("taken by")], *rows], align="rll")
         yield ""
     judged = list(rulings(result, words))
     if judged:
@@ -204,10 +219,16 @@ def read_on(result: Replayed) -> Iterator[str]:
 
 def summary(records: int, by_the_rules: int, kept: Sequence[Diagnostic]) -> str:
     """Say in a line how it went."""
-    from cartacanta_tools.verbs.check import counted  # noqa: PLC0415 - only for people
+    from cartacanta_tools.verbs.check import problems_in  # noqa: PLC0415 - only for people
 
-    text = f"{counted(records, 'record')} replayed, {by_the_rules} by the rules"
-    return f"{text}: {counted(len(kept), 'problem')} found." if kept else f"{text}."
+    text = (
+        told("1 record replayed, {sound} by the rules", sound=by_the_rules)
+        if records == 1
+        else told("{number} records replayed, {sound} by the rules", number=records, sound=by_the_rules)
+    )
+    return (
+        told("{text}: {problems} found.", text=text, problems=problems_in(len(kept))) if kept else f"{text}."
+    )
 
 
 # ---- for programs -----------------------------------------------------------------------------------

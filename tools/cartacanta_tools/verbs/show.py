@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from cartacanta.saying import say
 from cartacanta_tools.arguments import chosen, format_option, set_option, variant_argument, with_console
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +95,11 @@ def arranged(tree: Mapping, sections: tuple[str, ...]) -> Mapping:
         if section not in tree.items:
             hint = suggest(section, tree.items)
             raise UsageError(
-                f"this document has no section {shown(section)}: {hint or 'it has ' + ', '.join(tree.items)}"
+                say(
+                    "this document has no section {section}: {hint}",
+                    section=shown(section),
+                    hint=hint or say("it has {sections}", sections=", ".join(tree.items)),
+                )
             )
     order = {name: place for place, name in enumerate(SECTIONS)}
     wanted = sections or tuple(sorted(tree.items, key=lambda name: order.get(name, len(SECTIONS))))
@@ -106,8 +112,8 @@ def heading(agreement: Agreement) -> Iterator[str]:
 
     yield " < ".join(shown_path(path) for path in reversed(agreement.documents))
     for name, value in agreement.options.items():
-        settled = "" if name in agreement.menu else "  (settled by the document)"
-        yield f"option {name}: {value.text}{settled}"
+        line = told("option {option}: {value}", option=name, value=value.text)
+        yield line if name in agreement.menu else f"{line}  ({told('settled by the document')})"
 
 
 def as_data(agreement: Agreement, tree: Mapping, *, origins: bool) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.choosing import as_option_value
 from cartacanta.document.conditions import Known, decide
 from cartacanta.document.options import readings_of_scalar
+from cartacanta.saying import verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.document.agreement import Agreement, OptionValue
     from cartacanta.document.options import Choice, Option
     from cartacanta.errors import Span
+    from cartacanta.saying import Text
 
 MOST_OF_A_RANGE: Final = 16
 MOST_COMBINATIONS: Final = 4096
@@ -143,6 +145,6 @@ def menu_of(options: Mapping[str, Option], agreement: Agreement, given: Mapping[
     return Menu(options, agreement.options, tuple(name for name in agreement.menu if name not in given))
 
 
-def said(settings: Mapping[str, str]) -> str:
+def said(settings: Mapping[str, str]) -> Text:
     """Settings as a message says them: ``players = 6``."""
-    return ", ".join(f"{name} = {value}" for name, value in settings.items())
+    return verbatim(", ".join(f"{name} = {value}" for name, value in settings.items()))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Typed
+from cartacanta.saying import say, verbatim
 from cartacanta.variant.model import AuctionPhase, PredictPhase, RedealPhase
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from cartacanta.checks.running.game import Game
     from cartacanta.document.nodes import Path
+    from cartacanta.saying import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Condition:
     path: Path
     scope: Scope
     typed: Typed
-    decides: str
+    decides: Text
 
 
 def conditions(game: Game) -> Iterator[Condition]:
@@ -33,7 +35,7 @@ def conditions(game: Game) -> Iterator[Condition]:
             yield Condition(path, scope, typed, decides)
 
 
-Row = tuple["Path", Scope, "Typed | None", str]
+Row = tuple["Path", Scope, "Typed | None", "Text"]
 
 
 def listed(game: Game) -> Iterator[Row]:
@@ -41,26 +43,32 @@ def listed(game: Game) -> Iterator[Row]:
     yield from of_phases(game)
     tricks, scoring = game.variant.tricks, game.variant.scoring
     for at, duty in enumerate(tricks.duty):
-        yield ("tricks", "duty", at, "when"), Scope.TRICK, duty.when, "this duty"
+        yield ("tricks", "duty", at, "when"), Scope.TRICK, duty.when, say("this duty")
     for at, rule in enumerate(tricks.forbidden):
-        yield ("tricks", "forbidden", at, "when"), Scope.TRICK, rule.when, f"`{rule.id}`"
+        yield ("tricks", "forbidden", at, "when"), Scope.TRICK, rule.when, verbatim(f"`{rule.id}`")
     for at, signal in enumerate(tricks.signals):
-        name = f"the signal `{signal.id}`"
+        name = say("the signal `{name}`", name=signal.id)
         yield ("tricks", "signals", at, "when"), Scope.TRICK, signal.when, name
-        yield ("tricks", "signals", at, "true-when"), Scope.TRICK, signal.true_when, f"whether {name} is true"
+        truth = say("whether {signal} is true", signal=name)
+        yield ("tricks", "signals", at, "true-when"), Scope.TRICK, signal.true_when, truth
     if scoring.outcome is not None:
-        yield ("scoring", "outcome", "made"), Scope.OUTCOME, scoring.outcome.made, "the contract"
+        yield ("scoring", "outcome", "made"), Scope.OUTCOME, scoring.outcome.made, say("the contract")
     for at, slam in enumerate(scoring.slams):
-        yield ("scoring", "slams", at, "when"), Scope.SLAM, slam.when, f"the slam `{slam.id}`"
+        yield ("scoring", "slams", at, "when"), Scope.SLAM, slam.when, say("the slam `{name}`", name=slam.id)
         for effect in slam.effects:
             path = ("scoring", "slams", at, "choice", effect.id, "when")
-            yield path, Scope.SLAM, effect.when, f"the choice `{effect.id}`"
+            yield path, Scope.SLAM, effect.when, say("the choice `{name}`", name=effect.id)
     for at, charge in enumerate(scoring.charges):
-        yield ("scoring", "charges", at, "when"), Scope.CHARGE, charge.when, f"the charge `{charge.id}`"
+        yield (
+            ("scoring", "charges", at, "when"),
+            Scope.CHARGE,
+            charge.when,
+            say("the charge `{name}`", name=charge.id),
+        )
     if scoring.pot is not None:
-        yield ("scoring", "pot", "taken-by"), Scope.POT, scoring.pot.taken_by, "the pot"
+        yield ("scoring", "pot", "taken-by"), Scope.POT, scoring.pot.taken_by, say("the pot")
     for at, invariant in enumerate(game.variant.invariants):
-        name = f"the invariant `{invariant.id}`"
+        name = say("the invariant `{name}`", name=invariant.id)
         yield ("invariants", at, "when"), Scope.INVARIANT, invariant.when, name
         yield ("invariants", at, "always"), Scope.INVARIANT, invariant.always, name
 
@@ -68,20 +76,20 @@ def listed(game: Game) -> Iterator[Row]:
 def of_phases(game: Game) -> Iterator[Row]:
     """The conditions of phases."""
     for at, phase in enumerate(game.variant.phases):
-        yield ("phases", at, "when"), Scope.EXCHANGE, phase.when, f"`{phase.id}`"
+        yield ("phases", at, "when"), Scope.EXCHANGE, phase.when, verbatim(f"`{phase.id}`")
         if isinstance(phase.rule, PredictPhase):
             path = ("phases", at, "predict", "allowed-when")
-            yield path, Scope.PREDICT, phase.rule.allowed, "which number may be named"
+            yield path, Scope.PREDICT, phase.rule.allowed, say("which number may be named")
         elif isinstance(phase.rule, RedealPhase):
             path = ("phases", at, "redeal", "allowed-when")
-            yield path, Scope.REDEAL, phase.rule.allowed, "who may ask for a new deal"
+            yield path, Scope.REDEAL, phase.rule.allowed, say("who may ask for a new deal")
         elif isinstance(phase.rule, AuctionPhase):
             told: set[object] = set()
             for bid in phase.rule.bids:
                 if bid.when is not None and bid.when.span not in told:
                     told.add(bid.when.span)
                     place = bid_place(game, at, bid.when)
-                    yield place, Scope.AUCTION, bid.when, f"the bid `{bid.id}`"
+                    yield place, Scope.AUCTION, bid.when, say("the bid `{name}`", name=bid.id)
 
 
 def bid_place(game: Game, at: int, when: Typed) -> Path:

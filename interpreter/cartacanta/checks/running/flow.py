@@ -15,6 +15,7 @@ from cartacanta.checks.running.scenarios import scenarios
 from cartacanta.engine import opcodes as op
 from cartacanta.expressions import constant, lower, reads
 from cartacanta.expressions.typed import Apply
+from cartacanta.saying import say
 from cartacanta.variant.model import (
     AuctionPhase,
     CallPhase,
@@ -303,7 +304,9 @@ class Counting:
             return seat_of(to)
         if isinstance(giver, int):
             return (giver + step) % len(self.hands)
-        return Role((*giver.code, op.STEP, step), f"seat {step} after {giver.name}")
+        return Role(
+            (*giver.code, op.STEP, step), say("seat {number} after {seat}", number=step, seat=giver.name)
+        )
 
 
 def seat_of(who: Typed) -> Who:
@@ -312,7 +315,7 @@ def seat_of(who: Typed) -> Who:
     if isinstance(seat, int):
         return seat
     names = sorted(reads(who))
-    return Role(lower(who, 1).words, names[0] if names else "somebody")
+    return Role(lower(who, 1).words, names[0] if names else say("somebody"))
 
 
 def step_of(to: Typed) -> int | None:

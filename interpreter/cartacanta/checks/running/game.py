@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node, Path
     from cartacanta.errors import DocumentError, Severity, Span, UsageError
     from cartacanta.program import Program
+    from cartacanta.saying import Text
     from cartacanta.variant.model import Variant
 
 
@@ -53,17 +54,17 @@ class Game:
         return found(self.tree, path)[0]
 
     def say(
-        self, code: str, severity: Severity, message: str, path: Path, hint: str | None = None
+        self, code: str, severity: Severity, message: Text, path: Path, hint: Text | None = None
     ) -> Diagnostic:
         """A diagnostic at the word that a path leads to, or at the last word there is on the way."""
         span, chain = where(self.tree, path)
         return Diagnostic(code, severity, message, span, hint, chain)
 
-    def error(self, code: str, message: str, *path: str | int, hint: str | None = None) -> Diagnostic:
+    def error(self, code: str, message: Text, *path: str | int, hint: Text | None = None) -> Diagnostic:
         """Something with which the agreement can't be played as it is meant."""
         return self.say(code, "error", message, path, hint)
 
-    def warning(self, code: str, message: str, *path: str | int, hint: str | None = None) -> Diagnostic:
+    def warning(self, code: str, message: Text, *path: str | int, hint: Text | None = None) -> Diagnostic:
         """Something that is probably not meant."""
         return self.say(code, "warning", message, path, hint)
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import reported
+from cartacanta.saying import NOTHING, both, say, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cartacanta.checks.running.game import Use
     from cartacanta.errors import Diagnostic, Span
+    from cartacanta.saying import Text
 
     Key = tuple[str, Span | None, str]
 
@@ -25,13 +27,16 @@ class Under:
     Nothing is said of the agreement one starts from.
     """
 
-    said: str = ""
+    said: Text = NOTHING
     places: tuple[Span, ...] = ()
 
     def left(self, players: int, places: tuple[Span, ...]) -> Under:
         """The same when only some players are left."""
-        left = f"{players} players left"
-        return Under(f"{self.said} and {left}" if self.said else left, (*self.places, *places))
+        left = say("{players} players left", players=players)
+        return Under(
+            both((self.said, left)) if self.said else left,
+            (*self.places, *places),
+        )
 
 
 @dataclass(slots=True)
@@ -69,9 +74,15 @@ class Report:
             return diagnostic
         named = list(dict.fromkeys(settings.said for settings in under))
         more = len(named) - MOST_SETTINGS_SAID
-        text = "; ".join(named[:MOST_SETTINGS_SAID]) + (f"; and {more} more" if more > 0 else "")
+        text = together(named[:MOST_SETTINGS_SAID], "; ")
+        if more > 0:
+            text = say("{settings}; and {number} more", settings=text, number=more)
         return self.at_culprit(
-            replace(diagnostic, message=f"{diagnostic.message} (with {text})"), under[0].places
+            replace(
+                diagnostic,
+                message=say("{message} (with {settings})", message=diagnostic.message, settings=text),
+            ),
+            under[0].places,
         )
 
     def at_culprit(self, diagnostic: Diagnostic, places: tuple[Span, ...]) -> Diagnostic:

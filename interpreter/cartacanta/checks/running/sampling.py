@@ -10,11 +10,13 @@ from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.records import DealRecord
 from cartacanta.engine.steps import apply, begin
 from cartacanta.engine.terms import VOID_REDEAL
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.program import Program
+    from cartacanta.saying import Text
 
 MOST_ACTIONS: Final = 2000
 MOST_ATTEMPTS: Final = 20
@@ -38,15 +40,16 @@ class Sample:
     """The invariants that fail, as a mask."""
 
     @property
-    def name(self) -> str:
+    def name(self) -> Text:
         """How to call the deal."""
-        number = f"number {self.number} " if self.number > 1 else ""
-        return f"the deal {number}of seed {self.seed}"
+        if self.number > 1:
+            return say("the deal number {number} of seed {seed}", number=self.number, seed=self.seed)
+        return say("the deal of seed {seed}", seed=self.seed)
 
     @property
-    def hint(self) -> str | None:
+    def hint(self) -> Text | None:
         """How to see it again, where that is simple."""
-        return f"`cartacanta play --seed {self.seed}` shows it" if self.number == 1 else None
+        return say("`cartacanta play --seed {seed}` shows it", seed=self.seed) if self.number == 1 else None
 
 
 def samples(program: Program, deals: int, length: int) -> Iterator[Sample]:
@@ -76,7 +79,7 @@ def played(program: Program, seed: int, number: int) -> Sample | None:
                     return Sample(seed, number, attempt, deal.phase, deal.actor, stuck=True, empty=empty)
                 apply(program.record, deal, choose_at_random(program.record, deal, key))
             else:
-                return Sample(seed, number, attempt, deal.phase, deal.actor, failure="it never ends")
+                return Sample(seed, number, attempt, deal.phase, deal.actor, failure=say("it never ends"))
             if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS:
                 break
             attempt += 1

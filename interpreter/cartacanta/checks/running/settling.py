@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
     from cartacanta.errors import Severity
     from cartacanta.expressions import Expression
+    from cartacanta.saying import Text
 
 SEVERAL: Final = 2
 
@@ -70,7 +71,7 @@ class WrittenCondition:
     scalar: Scalar
     values: set[bool] = field(default_factory=set)
 
-    def say(self, code: str, severity: Severity, message: str) -> Diagnostic:
+    def say(self, code: str, severity: Severity, message: Text) -> Diagnostic:
         """A diagnostic at the condition."""
         return Diagnostic(code, severity, message, self.scalar.span, None, self.scalar.chain)
 
