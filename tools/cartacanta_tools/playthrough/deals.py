@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cartacanta.deal import Deal
 from cartacanta.engine import columns
+from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName, dealt
@@ -38,7 +39,7 @@ def told(program: Program, chapter: Chapter) -> Iterator[str]:
     while True:
         deal = Telling(program, chapter, attempt)
         yield from deal.lines()
-        if deal.deal.state.void != VOID_REDEAL:
+        if deal.deal.state.void != VOID_REDEAL or attempt == MOST_ATTEMPTS:
             return
         attempt += 1
         yield ""

@@ -8,7 +8,7 @@ from cartacanta.document.loading import merged
 from cartacanta.document.options import options_of
 from cartacanta_tools.playthrough.chapters import read_chapters
 from cartacanta_tools.playthrough.game import Game
-from cartacanta_tools.playthrough.whole import playthrough
+from cartacanta_tools.playthrough.whole import playthrough, sections
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,4 +20,5 @@ def tell(variant: str, folder: Path, catalogue: Catalogue) -> str:
     """The playthrough of a document as it comes out now."""
     path = catalogue.find(variant)
     options = options_of(merged(path, catalogue=catalogue))
-    return playthrough(Game.of(path, variant, catalogue), read_chapters(folder).get(variant, ()), options)
+    game = Game.of(path, variant, catalogue)
+    return playthrough(game, sections(game, read_chapters(folder).get(variant, ()), options))

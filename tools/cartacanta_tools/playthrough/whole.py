@@ -38,12 +38,12 @@ class Section:
     """Sections of a group stand under one heading, each its own line."""
 
 
-def playthrough(game: Game, chapters: tuple[Chapter, ...], options: Mapping[str, Option]) -> str:
+def playthrough(game: Game, told: Iterable[Section]) -> str:
     """The whole text of a document."""
     title = f"{game.agreement().title.get('en', game.name)} ({game.name})"
     lines = [title, "=" * len(title), *HEAD.splitlines()]
     group = ""
-    for section in sections(game, chapters, options):
+    for section in told:
         if not section.group or section.group != group:
             heading = section.group or section.heading
             lines += ["", "", heading, "-" * len(heading)]

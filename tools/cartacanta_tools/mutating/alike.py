@@ -1,0 +1,228 @@
+"""Whether two documents play alike: the same cards and choices in both, step by step."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.deal import Deal
+from cartacanta.engine import columns
+from cartacanta.engine.records import SEATS, DealRecord, MatchRecord, ProgramRecord, to_row, width
+from cartacanta.layout import Layout, hand_sizes
+from cartacanta.match import programs_of
+from cartacanta.program import compile_program
+from cartacanta.runners import Start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.program import Program
+
+    Programs = Mapping[int, Program]
+
+LOOKED_AT: Final = 300
+"""Deals in which every action is compared, with what is allowed and what each seat knows."""
+CHUNK: Final = 1000
+MATCHES: Final = 20
+NUMBERS: Final = 16
+"""Deals are tried as the first up to this one of a match."""
+HIGHEST_TOTAL: Final = 40
+SLACK: Final = (0, 2, 4)
+"""How far from the strongest a favourite's cards may be."""
+RECKLESS: Final = 0.1
+"""How often a favourite, or who plays against one, plays just anything."""
+
+
+def first_difference(
+    usual: Agreement, changed: Agreement, deals: int, seed: int, alive: Callable[[], None]
+) -> str:
+    """What differs first between two agreements; "" if nothing does.
+
+    Some deals are looked at action by action, then so many are played in columns, and matches of as many. ``alive`` is
+    called now and then and may raise to stop.
+    """
+    programs = in_one_unit(programs_of(usual), programs_of(changed))
+    full = max(programs[0])
+    if full != max(programs[1]):
+        return "how many play"
+    pair = programs[0][full], programs[1][full]
+    random = Random(seed)  # noqa: S311 - no secret
+    for index in range(min(deals, LOOKED_AT)):
+        found = deals_differ(pair, index, random)
+        if found:
+            return found
+        alive()
+    if first_deals_differ(pair, deals, seed, alive):
+        return "what deals come to"
+    if matches_differ(programs, full, deals, seed, alive):
+        return "how matches end"
+    return ""
+
+
+def in_one_unit(one: Programs, other: Programs) -> tuple[Programs, Programs]:
+    """The programs counting in the same unit, so that their amounts can be compared."""
+    units = tuple(sorted({program.unit for programs in (one, other) for program in programs.values()}))
+    if len(units) == 1:
+        return one, other
+    finer = [
+        {players: compile_program(program.variant, finer=units) for players, program in programs.items()}
+        for programs in (one, other)
+    ]
+    return finer[0], finer[1]
+
+
+def deals_differ(pair: tuple[Program, Program], index: int, random: Random) -> str:
+    """What differs first in a deal of its own, with some ledger; every second one has a favourite."""
+    number = 1 + index % NUMBERS
+    if (
+        hand_sizes(pair[0], number) != hand_sizes(pair[1], number)
+        or pair[0].record.deck != pair[1].record.deck
+    ):
+        return "the cards dealt"
+    favourite = random.randrange(pair[0].record.seats) if index % 2 else None
+    order = dealt(pair[0], random, number, favourite)
+    totals = [random.randrange(HIGHEST_TOTAL) for _ in range(SEATS)]
+    both = tuple(
+        Deal(
+            program,
+            Layout(order),
+            start=Start(number, [total * program.unit for total in totals]),
+        )
+        for program in pair
+    )
+    return played_differently(both[0], both[1], random, favourite)
+
+
+def dealt(program: Program, random: Random, number: int, favourite: int | None) -> tuple[int, ...]:
+    """A shuffled deck; the favourite, if there is one, has the strongest cards or nearly."""
+    deck = list(program.record.cards[: program.record.size])
+    random.shuffle(deck)
+    if favourite is not None:
+        slack = random.choice(SLACK)
+        luck = {card: card % program.record.stride + random.random() * slack for card in deck}
+        sizes = hand_sizes(program, number)
+        before = sum(sizes[:favourite])
+        strongest = sorted(deck, key=lambda card: -luck[card])[: sizes[favourite]]
+        deck = [card for card in deck if card not in strongest]
+        deck[before:before] = strongest
+    return tuple(deck)
+
+
+def played_differently(one: Deal, other: Deal, random: Random, favourite: int | None) -> str:
+    """Play two deals alike; what differs first: who acts, what is allowed, what seats know, what it comes to."""
+    while not one.over:
+        if one.actor != other.actor or one.over != other.over or one.kind != other.kind:
+            return "who acts"
+        allowed = one.legal_actions()
+        if allowed != other.legal_actions():
+            return "what is allowed"
+        if one.state.seen != other.state.seen or one.state.trump != other.state.trump:
+            return "what is known"
+        action = chosen(one, allowed, random, favourite)
+        one.play(action)
+        other.play(action)
+    if not other.over:
+        return "when it is over"
+    return "" if outcome(one) == outcome(other) else "what it comes to"
+
+
+def chosen(deal: Deal, allowed: tuple[int, ...], random: Random, favourite: int | None) -> int:
+    """Any action; passing half the time; around a favourite, who plays high, the others play low."""
+    if deal.kind == "bid" and allowed[0] == 0 and random.random() < 1 / 2:
+        return 0
+    if favourite is None or deal.kind != "card" or random.random() < RECKLESS:
+        return random.choice(allowed)
+    stride = deal.program.record.stride
+    order = sorted(allowed, key=lambda card: (card % stride, card))
+    return order[-1] if deal.actor == favourite else order[0]
+
+
+def outcome(deal: Deal) -> tuple[object, ...]:
+    """Everything a deal comes to."""
+    score = deal.score()
+    return (
+        score.exact,
+        score.card_scores,
+        score.scores,
+        score.deal_total,
+        score.tricks,
+        score.sides,
+        score.slam,
+        score.slam_taker,
+        score.choice,
+        score.wins_match,
+        score.void,
+        score.pot,
+        tuple(deal.state.dealt),
+        tuple(deal.state.won),
+    )
+
+
+# ---- in columns ------------------------------------------------------------------------------------------------------
+
+
+def first_deals_differ(
+    pair: tuple[Program, Program], deals: int, seed: int, alive: Callable[[], None]
+) -> bool:
+    """Whether the results of random first deals differ: fingerprints, slams and every seat's scores."""
+    for first in range(0, deals, CHUNK):
+        one, other = (first_deals(program, seed, first, min(CHUNK, deals - first)) for program in pair)
+        if one != other:
+            return True
+        alive()
+    return False
+
+
+def first_deals(program: Program, seed: int, first: int, deals: int) -> list[int]:
+    """A row of results for each deal, one after the other."""
+    size = deals * (columns.HEAD + 3 * program.record.seats)
+    if find_spec("numba") is None:
+        results = [0] * size
+        columns.play_first_deals(program.record, DealRecord(), seed, first, deals, results)
+        return results
+    from cartacanta.engine import compiled  # noqa: PLC0415 - imports the compiler
+
+    row = compiled.empty_row(size)
+    compiled.play_first_deals(program.row, compiled.empty_row(width(DealRecord)), seed, first, deals, row)
+    return list(row.tolist())
+
+
+def matches_differ(
+    programs: tuple[Programs, Programs], full: int, deals: int, seed: int, alive: Callable[[], None]
+) -> bool:
+    """Whether matches differ in how long they last, who wins, or what everybody has."""
+    played = first = 0
+    while played < deals:
+        one, other = (some_matches(found, full, seed, first) for found in programs)
+        if one != other:
+            return True
+        played += sum(one[columns.MATCH_DEALS :: columns.MATCH_HEAD + full])
+        first += MATCHES
+        alive()
+    return False
+
+
+def some_matches(programs: Programs, full: int, seed: int, first: int) -> list[int]:
+    """A row of results for each match, one after the other."""
+    size = MATCHES * (columns.MATCH_HEAD + full)
+    if find_spec("numba") is None:
+        listed = [
+            programs[players].record if players in programs else ProgramRecord()
+            for players in range(full + 1)
+        ]
+        results = [0] * size
+        columns.play_matches(listed, full, MatchRecord(), DealRecord(), seed, first, MATCHES, results)
+        return results
+    from cartacanta.engine import compiled  # noqa: PLC0415 - imports the compiler
+
+    values = [
+        value
+        for players in range(full + 1)
+        for value in to_row(programs[players].record if players in programs else ProgramRecord())
+    ]
+    row = compiled.empty_row(size)
+    match, deal = compiled.empty_row(width(MatchRecord)), compiled.empty_row(width(DealRecord))
+    compiled.play_matches(compiled.row_of(values), full, match, deal, seed, first, MATCHES, row)
+    return list(row.tolist())
