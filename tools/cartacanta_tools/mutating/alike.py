@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
 from cartacanta.engine import columns
-from cartacanta.engine.records import SEATS, DealRecord, MatchRecord, ProgramRecord, to_row, width
-from cartacanta.layout import Layout, hand_sizes
+from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, to_row, width
+from cartacanta.layout import hand_sizes
 from cartacanta.match import programs_of
 from cartacanta.program import compile_program
-from cartacanta.runners import Start
+from cartacanta_tools.playthrough.uneven import NUMBERS, Uneven, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,17 +21,11 @@ if TYPE_CHECKING:
 
     Programs = Mapping[int, Program]
 
+FIRST_LOOKED_AT: Final = 100_000
 LOOKED_AT: Final = 300
 """Deals in which every action is compared, with what is allowed and what each seat knows."""
 CHUNK: Final = 1000
 MATCHES: Final = 20
-NUMBERS: Final = 16
-"""Deals are tried as the first up to this one of a match."""
-HIGHEST_TOTAL: Final = 40
-SLACK: Final = (0, 2, 4)
-"""How far from the strongest a favourite's cards may be."""
-RECKLESS: Final = 0.1
-"""How often a favourite, or who plays against one, plays just anything."""
 
 
 def first_difference(
@@ -48,9 +41,8 @@ def first_difference(
     if full != max(programs[1]):
         return "how many play"
     pair = programs[0][full], programs[1][full]
-    random = Random(seed)  # noqa: S311 - no secret
     for index in range(min(deals, LOOKED_AT)):
-        found = deals_differ(pair, index, random)
+        found = deals_differ(pair, FIRST_LOOKED_AT + index)
         if found:
             return found
         alive()
@@ -73,91 +65,30 @@ def in_one_unit(one: Programs, other: Programs) -> tuple[Programs, Programs]:
     return finer[0], finer[1]
 
 
-def deals_differ(pair: tuple[Program, Program], index: int, random: Random) -> str:
-    """What differs first in a deal of its own, with some ledger; every second one has a favourite."""
+def deals_differ(pair: tuple[Program, Program], index: int) -> str:
+    """What differs first in an uneven deal: who acts, what is allowed, what seats know, what it comes to."""
     number = 1 + index % NUMBERS
     if (
         hand_sizes(pair[0], number) != hand_sizes(pair[1], number)
         or pair[0].record.deck != pair[1].record.deck
     ):
         return "the cards dealt"
-    favourite = random.randrange(pair[0].record.seats) if index % 2 else None
-    order = dealt(pair[0], random, number, favourite)
-    totals = [random.randrange(HIGHEST_TOTAL) for _ in range(SEATS)]
-    both = tuple(
-        Deal(
-            program,
-            Layout(order),
-            start=Start(number, [total * program.unit for total in totals]),
-        )
-        for program in pair
-    )
-    return played_differently(both[0], both[1], random, favourite)
-
-
-def dealt(program: Program, random: Random, number: int, favourite: int | None) -> tuple[int, ...]:
-    """A shuffled deck; the favourite, if there is one, has the strongest cards or nearly."""
-    deck = list(program.record.cards[: program.record.size])
-    random.shuffle(deck)
-    if favourite is not None:
-        slack = random.choice(SLACK)
-        luck = {card: card % program.record.stride + random.random() * slack for card in deck}
-        sizes = hand_sizes(program, number)
-        before = sum(sizes[:favourite])
-        strongest = sorted(deck, key=lambda card: -luck[card])[: sizes[favourite]]
-        deck = [card for card in deck if card not in strongest]
-        deck[before:before] = strongest
-    return tuple(deck)
-
-
-def played_differently(one: Deal, other: Deal, random: Random, favourite: int | None) -> str:
-    """Play two deals alike; what differs first: who acts, what is allowed, what seats know, what it comes to."""
+    uneven = Uneven.of(pair[0], index)
+    one = uneven.begun(pair[0])
+    other = Deal(pair[1], one.layout, start=one.start)
     while not one.over:
-        if one.actor != other.actor or one.over != other.over or one.kind != other.kind:
+        if one.actor != other.actor or other.over or one.kind != other.kind:
             return "who acts"
-        allowed = one.legal_actions()
-        if allowed != other.legal_actions():
+        if one.legal_actions() != other.legal_actions():
             return "what is allowed"
         if one.state.seen != other.state.seen or one.state.trump != other.state.trump:
             return "what is known"
-        action = chosen(one, allowed, random, favourite)
+        action = uneven.choice(one)
         one.play(action)
         other.play(action)
     if not other.over:
         return "when it is over"
     return "" if outcome(one) == outcome(other) else "what it comes to"
-
-
-def chosen(deal: Deal, allowed: tuple[int, ...], random: Random, favourite: int | None) -> int:
-    """Any action; passing half the time; around a favourite, who plays high, the others play low."""
-    if deal.kind == "bid" and allowed[0] == 0 and random.random() < 1 / 2:
-        return 0
-    if favourite is None or deal.kind != "card" or random.random() < RECKLESS:
-        return random.choice(allowed)
-    stride = deal.program.record.stride
-    order = sorted(allowed, key=lambda card: (card % stride, card))
-    return order[-1] if deal.actor == favourite else order[0]
-
-
-def outcome(deal: Deal) -> tuple[object, ...]:
-    """Everything a deal comes to."""
-    score = deal.score()
-    return (
-        score.exact,
-        score.card_scores,
-        score.scores,
-        score.deal_total,
-        score.tricks,
-        score.sides,
-        score.slam,
-        score.slam_taker,
-        score.choice,
-        score.wins_match,
-        score.void,
-        score.pot,
-        tuple(deal.state.dealt),
-        tuple(deal.state.won),
-    )
 
 
 # ---- in columns ------------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class Maker:
         yield from self._below(Spot((), (), tree, Allowed.at_the_top(plain(tree))))
 
     def _below(self, spot: Spot) -> Iterator[Mutant]:
-        if is_text(spot.shape) or (len(spot.shape) == 1 and spot.shape[0] in NO_RULES):
+        if is_text(spot.shape):
             return
         if isinstance(spot.node, Scalar):
             yield from self._of_scalar(spot, spot.node)
@@ -101,6 +101,8 @@ class Maker:
             if settings is None:
                 continue
             inner = spot.below(key, entry.value, settings)
+            if key in NO_RULES:
+                continue
             if can_be_dropped(inner):
                 yield inner.mutant(f"{said(inner)} dropped", None)
             yield from self._below(inner)

@@ -113,9 +113,9 @@ class Watch:
 
     def _by_examples(self, game: Game, mutant: Mutant) -> str:
         for example in nearest(self.examples, mutant):
+            if self._is_untouched(game, example.settings):
+                continue
             try:
-                if game.agreement(example.settings).digest == self._digest(example.settings):
-                    continue
                 sound = replay(example.sheet, game.program(example.settings)).first is None
             except (DocumentError, UsageError):
                 sound = False
@@ -123,14 +123,20 @@ class Watch:
                 return f"example {example.name}"
         return ""
 
-    def _digest(self, settings: Settings) -> str:
+    def _is_untouched(self, game: Game, settings: Settings) -> bool:
+        """Whether the rules of an agreement are what they were: deals under it can't come out otherwise."""
         if settings not in self.digests:
             self.digests[settings] = self.usual.agreement(settings).digest
-        return self.digests[settings]
+        try:
+            return game.agreement(settings).digest == self.digests[settings]
+        except (DocumentError, UsageError):
+            return False
 
     def _by_golden(self, game: Game, mutant: Mutant) -> str:
         sections = {id(section): told for section, told in self.golden}
         for section in nearest(tuple(section for section, _ in self.golden), mutant):
+            if section.alone and self._is_untouched(game, section.settings):
+                continue
             if not tells_the_same(section, game, sections[id(section)]):
                 return f"golden: {section.group and section.group + ': '}{section.heading}"
         return ""

@@ -60,14 +60,14 @@ def mutate(
     return 0 if all(report.is_enough(at_least) for report in reports) else 1
 
 
-def mutated(
-    variant: str, console: Console, golden: Path | None, seed: int, deadline: float | None
-) -> Report:
+def mutated(variant: str, console: Console, golden: Path | None, seed: int, deadline: float | None) -> Report:
     """Mutate the rules of one variant."""
     catalogue = Catalogue()
     folder = golden or beside_the_rules(catalogue.find(variant))
     if folder is None:
-        console.note(f"{variant}: no golden playthrough; only its examples and invariants can notice anything")
+        console.note(
+            f"{variant}: no golden playthrough; only its examples and invariants can notice anything"
+        )
     watch, mutants = prepared(variant, catalogue, folder)
 
     def alive() -> None:
@@ -131,7 +131,9 @@ def where(mutant: Mutant) -> tuple[str, int, int]:
 def told(mutant: Mutant) -> str:
     """A mutant in a line."""
     settings = ", ".join(f"{name} = {value}" for name, value in mutant.settings)
-    return f"{mutant.span.show()}: {mutant.place}: {mutant.what}" + (f" (with {settings})" if settings else "")
+    return f"{mutant.span.show()}: {mutant.place}: {mutant.what}" + (
+        f" (with {settings})" if settings else ""
+    )
 
 
 def as_data(report: Report) -> dict[str, Any]:
@@ -143,9 +145,7 @@ def as_data(report: Report) -> dict[str, Any]:
         "refused": report.refused,
         "noticed": {kind: kinds[kind] for kind in KINDS},
         "equivalent": [mutant_data(mutant) for mutant in report.equivalent],
-        "unnoticed": [
-            {**mutant_data(found.mutant), "differs": found.differs} for found in report.unnoticed
-        ],
+        "unnoticed": [{**mutant_data(found.mutant), "differs": found.differs} for found in report.unnoticed],
         "left": report.left,
     }
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.agreements import menu_of
-from cartacanta_tools.playthrough import deals, matches
+from cartacanta_tools.playthrough import deals, ends, matches, uneven
 from cartacanta_tools.playthrough.chapters import all_chapters
 
 if TYPE_CHECKING:
@@ -23,6 +23,11 @@ Written by `python -m tests.golden`. All seats choose at random; after each acti
 were allowed.
 """
 VALUES: Final = "Each value of each option, in the first match that comes out otherwise with it"
+SELDOM: Final = "What happens seldom"
+DEALS: Final = 40
+FEWER_DEALS: Final = 20
+ENDS: Final = 60
+FEWER_ENDS: Final = 30
 MATCHES: Final = 24
 """So many matches are tried for a value."""
 
@@ -36,6 +41,8 @@ class Section:
     tell: Callable[[Game], Iterable[str]] = field(compare=False)
     group: str = ""
     """Sections of a group stand under one heading, each its own line."""
+    alone: bool = False
+    """It tells of deals one by one, so nothing but the agreement's own rules counts in it."""
 
 
 def playthrough(game: Game, told: Iterable[Section]) -> str:
@@ -60,6 +67,7 @@ def sections(game: Game, chapters: tuple[Chapter, ...], options: Mapping[str, Op
         deal = "" if chapter.whole else f", deal {chapter.number}"
         heading = f"{chapter.about} (match {chapter.match}{deal}{settings})"
         yield Section(heading, chapter.settings, partial(chapter_told, chapter=chapter))
+    yield from many((), SELDOM, DEALS, ENDS)
     yield from values_told(game, options)
 
 
@@ -78,6 +86,15 @@ def values_told(game: Game, options: Mapping[str, Option]) -> Iterator[Section]:
             number = telling(game, rest, settings, usual)
             tell = partial(value_told, settings=settings, number=number)
             yield Section(value, settings, tell, VALUES)
+            yield from many(settings, VALUES, FEWER_DEALS, FEWER_ENDS)
+
+
+def many(settings: Settings, group: str, deals: int, number: int) -> Iterator[Section]:
+    """What happens seldom, in an agreement."""
+    yield Section(
+        "uneven deals", settings, partial(uneven_told, settings=settings, deals=deals), group, alone=True
+    )
+    yield Section("ends of matches", settings, partial(ends_told, settings=settings, number=number), group)
 
 
 def telling(game: Game, rest: Settings, settings: Settings, usual: dict[tuple[Settings, int], str]) -> int:
@@ -126,3 +143,13 @@ def value_told(game: Game, settings: Settings, number: int) -> Iterator[str]:
     said = ", ".join(f"{name} {value}" for name, value in settings)
     turn = " clockwise" if game.program(settings).variant.clockwise else ""
     yield f"    {said}, match {number}{turn}: {matches.match_in_a_line(game.agreement(settings), number)}"
+
+
+def uneven_told(game: Game, settings: Settings, deals: int) -> Iterator[str]:
+    """Many deals in a line."""
+    yield f"      {uneven.many_in_a_line(game.program(settings), deals)}"
+
+
+def ends_told(game: Game, settings: Settings, number: int) -> Iterator[str]:
+    """Many ends of matches in a line."""
+    yield f"      {ends.ends_in_a_line(game.agreement(settings), number)}"

@@ -36,12 +36,14 @@ Examples:
   cartacanta fuzz traversone --set players=5 --examples 2000 --seed 7
   cartacanta fuzz --max-time 8h --output found       overnight; go on with --resume
   cartacanta fuzz --again found/rovescino-written-duties-1.yaml
+  cartacanta fuzz --mutate hearts                    does the document notice when its rules are changed?
 
 \b
 Status: 0 everything held, 1 something didn't, 2 nothing could be tried.
 """
 UNITS: Final = {"": 1, "s": 1, "m": 60, "h": 3600}
 USUAL_SECONDS: Final = 60.0
+USUAL_SHARE: Final = 90
 MOST_EXAMPLES: Final = 1_000_000_000
 
 
@@ -91,6 +93,26 @@ class Duration(DurationParameter):
 @click.option(
     "--again", "shown_again", is_flag=True, help="Look again at findings: files instead of variants."
 )
+@click.option(
+    "--mutate",
+    "mutating",
+    is_flag=True,
+    help="Change the rules, one place at a time, and list the changes that no example, invariant or golden playthrough notices.",
+)
+@click.option(
+    "--golden",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    metavar="DIR",
+    help="With --mutate: the folder of golden playthroughs.  [default: tests/golden in a checkout]",
+)
+@click.option(
+    "--at-least",
+    type=WholeNumber(0, 100),
+    default=USUAL_SHARE,
+    show_default=True,
+    metavar="PERCENT",
+    help="With --mutate: how many in a hundred must be noticed.",
+)
 @format_option("table", "json")
 @without_file
 def command(
@@ -103,6 +125,9 @@ def command(
     folder: Path,
     resume: bool,
     shown_again: bool,
+    mutating: bool,
+    golden: Path | None,
+    at_least: int,
     output_format: str,
     console: Console,
 ) -> int:
@@ -113,6 +138,22 @@ def command(
     """
     if shown_again:
         return look_again(variants, console)
+    if mutating:
+        from cartacanta_tools.mutating.reporting import mutate  # noqa: PLC0415 - help comes without it
+
+        if settings or resume or examples is not None or not variants:
+            raise click.UsageError(
+                "--mutate wants a VARIANT, and goes with --golden, --at-least, --seed and --max-time"
+            )
+        return mutate(
+            variants,
+            console,
+            golden=golden,
+            seed=seed or 0,
+            seconds=max_time,
+            at_least=at_least,
+            form=output_format,
+        )
     campaign = campaign_of(variants, chosen(settings), seed, folder, resume=resume)
     campaign.examples = examples
     campaign.seconds = max_time if max_time is not None or examples is not None else USUAL_SECONDS
