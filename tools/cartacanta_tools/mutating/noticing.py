@@ -109,7 +109,7 @@ class Watch:
 
     def changed(self, mutant: Mutant) -> Game:
         """The document with the mutant's change in it."""
-        return Game.of(self.path, self.usual.name, self.catalogue, mutant.change)
+        return Game.of(self.path, self.catalogue, mutant.change)
 
     def _by_examples(self, game: Game, mutant: Mutant) -> str:
         for example in nearest(self.examples, mutant):

@@ -86,8 +86,7 @@ def prepared(variant: str | Path, catalogue: Catalogue, golden: Path | None) -> 
     path = catalogue.find(variant)
     tree = merged(path, catalogue=catalogue)
     options = options_of(tree)
-    agreement_id = Game.of(path, "", catalogue).agreement().id
-    game = Game.of(path, agreement_id, catalogue)
+    game = Game.of(path, catalogue)
     watch = Watch(path, catalogue, game, examples_of(tree), ())
     refuse_wrong_examples(watch)
     if golden is not None:

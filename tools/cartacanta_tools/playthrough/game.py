@@ -27,20 +27,23 @@ Settings = tuple[tuple[str, str], ...]
 class Game:
     """A document, as it is written or with something changed. Each agreement is settled and compiled once."""
 
-    name: str
     load: Callable[[Mapping[str, str]], Agreement]
     ask: Callable[[Mapping[str, str]], tuple[MenuItem, ...]]
     _agreements: dict[Settings, Agreement] = field(default_factory=dict)
     _programs: dict[Settings, Program] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, path: Path, name: str, catalogue: Catalogue, change: Change | None = None) -> Game:
+    def of(cls, path: Path, catalogue: Catalogue, change: Change | None = None) -> Game:
         """The game of a document; ``change`` is made to it once it is merged with what it extends."""
         return cls(
-            name,
             partial(load, path, catalogue=catalogue, change=change),
             partial(menu, path, catalogue=catalogue, change=change),
         )
+
+    @property
+    def name(self) -> str:
+        """The document's id."""
+        return self.agreement().id
 
     def agreement(self, settings: Settings = ()) -> Agreement:
         """The agreement with these options. Raises what loading it raises."""

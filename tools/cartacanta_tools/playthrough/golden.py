@@ -20,5 +20,5 @@ def tell(variant: str, folder: Path, catalogue: Catalogue) -> str:
     """The playthrough of a document as it comes out now."""
     path = catalogue.find(variant)
     options = options_of(merged(path, catalogue=catalogue))
-    game = Game.of(path, variant, catalogue)
-    return playthrough(game, sections(game, read_chapters(folder).get(variant, ()), options))
+    game = Game.of(path, catalogue)
+    return playthrough(game, sections(game, read_chapters(folder).get(game.name, ()), options))
