@@ -63,7 +63,7 @@ def hands(deal: Deal, words: Words) -> Iterator[str]:
         rows.append((words.names[seat], words.hand(hand) + lying))
         at += len(hand) + sum(map(len, packets))
     if order[at:]:
-        rows.append((click.style("undealt", dim=True), words.cards(order[at:])))
+        rows.append((click.style(told("undealt"), dim=True), words.cards(order[at:])))
     yield from columns(rows)
 
 

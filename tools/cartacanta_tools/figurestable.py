@@ -42,7 +42,7 @@ def rows(found: Sequence[Figures], names: Sequence[str]) -> Iterator[Row]:
     """The rows of a table."""
     yield ["", *names]
     yield [
-        "title",
+        told("title"),
         *(title_of(figures.agreement.title, figures.agreement.id).split(" (")[0] for figures in found),
     ]
     yield [told("players"), *(str(figures.program.record.seats) for figures in found)]
@@ -136,9 +136,9 @@ def broken(found: Sequence[Figures]) -> Iterator[Row]:
 def share(count: int, of: int) -> str:
     """A count's share in percent, with digits enough to tell it from nothing."""
     if count == 0:
-        return "never"
+        return told("never")
     if count == of:
-        return "always"
+        return told("always")
     percent = 100 * count / of
     digits = 1 if percent >= 1 else 2 if percent >= 0.1 else 3  # noqa: PLR2004 - a tenth and a hundredth
     return f"{percent:.{digits}f} % ({grouped(count)})"

@@ -9,7 +9,7 @@ import click
 
 from cartacanta.document.catalogue import slug
 from cartacanta.engine import exchange, terms
-from cartacanta.errors import IllegalAction, shown
+from cartacanta.errors import shown
 from cartacanta.runners import copied
 from cartacanta.saying import say
 from cartacanta.views import seen_by
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cartacanta.deal import Deal
     from cartacanta.history import Event
     from cartacanta.layout import DealName
+    from cartacanta.reasons import Reason
     from cartacanta_tools.console import Console
     from cartacanta_tools.words import Words
 
@@ -231,12 +232,15 @@ class Person:
         reason = deal.why_not(action)
         if reason is None:
             return action
-        try:
-            deal.copy().play(action)
-        except IllegalAction as refused:
-            place = f"  [{reason.rule}, {reason.place.span.show()}]" if reason.place else ""
-            self.console.print(f"  {click.style(said(refused.text), fg='red')}{click.style(place, dim=True)}")
+        place = f"  [{reason.rule}, {reason.place.span.show()}]" if reason.place else ""
+        told_why = click.style(self.because(deal, action, reason), fg="red")
+        self.console.print(f"  {told_why}{click.style(place, dim=True)}")
         return None
+
+    def because(self, deal: Deal, action: int, reason: Reason) -> str:
+        """An action that isn't allowed, and why."""
+        name, text = self.named(deal, action), self.words.named(reason.text)
+        return text if text.startswith(f"{name} ") else f"{name}: {text}"
 
     def action_of(self, deal: Deal, text: str) -> int | None:
         """The action a text names, whatever its case."""
@@ -281,8 +285,9 @@ class Person:
             self.console.print(told("  {text} is nothing that is known here", text=shown(text)))
             return
         reason = deal.why_not(action)
-        name = deal.action_name(action, self.words.naming)
-        self.console.print(f"  {name}: {said(reason.text) if reason else told('you may')}")
+        name = self.named(deal, action)
+        line = self.because(deal, action, reason) if reason else f"{name}: {told('you may')}"
+        self.console.print(f"  {line}")
 
 
 def results_for(person: Person, deal: Deal, lines: Sequence[str]) -> None:

@@ -81,7 +81,7 @@ def standard_input(most: int) -> bytes:
     try:
         return sys.stdin.buffer.read(most)
     except (AttributeError, OSError, ValueError) as problem:  # closed, or a folder
-        reason = getattr(problem, "strerror", None) or "it is closed"
+        reason = getattr(problem, "strerror", None) or say("it is closed")
         raise UsageError(say("standard input can't be read: {reason}", reason=reason)) from problem
 
 

@@ -63,7 +63,9 @@ def table(deal: Deal, words: Words) -> Iterator[str]:
     if any(trick.drawn for trick in tricks):
         rows = [
             [*cells, drawn]
-            for cells, drawn in zip(rows, ["drawn", *(draws(trick, words) for trick in tricks)], strict=True)
+            for cells, drawn in zip(
+                rows, [told("drawn"), *(draws(trick, words) for trick in tricks)], strict=True
+            )
         ]
     head, *rest = columns(rows, align="r" + "l" * (len(words.names) + 1) + ("r" if any(worth) else "l"))
     yield click.style(head, bold=True)

@@ -13,6 +13,7 @@ from cartacanta.errors import DocumentError, UsageError
 from cartacanta.records.examples import sheet_of_example
 from cartacanta.records.reading import SheetReader
 from cartacanta.records.replaying import replay
+from cartacanta.saying import say
 from cartacanta_tools.playthrough.game import Game
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Example:
     def read(cls, item: Mapping) -> Example:
         """An example of a document."""
         reader = SheetReader()
-        options = reader.scalars(item.get("with"), "options")
+        options = reader.scalars(item.get("with"), say("options"))
         name = item.get("id")
         return cls(
             name.text if isinstance(name, Scalar) else "",

@@ -11,6 +11,7 @@ from cartacanta.document.loading import merged
 from cartacanta.document.options import options_of
 from cartacanta.errors import DocumentError, UsageError
 from cartacanta.records.replaying import replay
+from cartacanta.saying import say
 from cartacanta.variant import build
 from cartacanta_tools.mutating.alike import first_difference
 from cartacanta_tools.mutating.cards import Names
@@ -98,7 +99,9 @@ def refuse_wrong_examples(watch: Watch) -> None:
     """Examples that are wrong to begin with would notice everything."""
     for example in watch.examples:
         if replay(example.sheet, watch.usual.program(example.settings)).first is not None:
-            raise UsageError(f"example {example.name} is wrong as it is: `cartacanta check` says how")
+            raise UsageError(
+                say("example {example} is wrong as it is: `cartacanta check` says how", example=example.name)
+            )
 
 
 def told_sections(
@@ -107,11 +110,17 @@ def told_sections(
     """The sections of a golden playthrough with their lines. UsageError if it isn't what is played now."""
     written = golden / f"{game.name}.txt"
     if not written.is_file():
-        raise UsageError(f"there is no golden playthrough {written}")
+        raise UsageError(say("there is no golden playthrough {file}", file=written))
     chapters = read_chapters(golden).get(game.name, ())
     listed = list(sections(game, chapters, options))
     if playthrough(game, listed) != written.read_text(encoding="utf-8"):
-        raise UsageError(f"{written} isn't how {game.name} is played now: tell it anew first")
+        raise UsageError(
+            say(
+                "{file} isn't how {variant} is played now: tell it anew first",
+                file=written,
+                variant=game.name,
+            )
+        )
     return tuple((section, tuple(section.tell(game))) for section in listed)
 
 

@@ -17,6 +17,7 @@ from cartacanta_tools.arguments import (
     set_option,
     without_file,
 )
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +64,7 @@ class Duration(DurationParameter):
             return value
         found = re.fullmatch(r"([0-9]{1,7})([smh]?)", str(value))
         if found is None or not int(found[1]):
-            self.fail(f"{value!r} is no time such as 90, 60s, 10m or 8h", param, ctx)
+            self.fail(told("{value} is no time such as 90, 60s, 10m or 8h", value=repr(value)), param, ctx)
         return float(int(found[1]) * UNITS[found[2]])
 
 
@@ -143,7 +144,7 @@ def command(
 
         if settings or resume or examples is not None or not variants:
             raise click.UsageError(
-                "--mutate wants a VARIANT, and goes with --golden, --at-least, --seed and --max-time"
+                told("--mutate wants a VARIANT, and goes with --golden, --at-least, --seed and --max-time")
             )
         return mutate(
             variants,
@@ -157,10 +158,12 @@ def command(
     campaign = campaign_of(variants, chosen(settings), seed, folder, resume=resume)
     campaign.examples = examples
     campaign.seconds = max_time if max_time is not None or examples is not None else USUAL_SECONDS
-    console.note(f"seed {campaign.seed}")
+    console.note(told("seed {seed}", seed=campaign.seed))
     found = [
         show(finding, path, console, output_format)
-        for finding, path in campaign.run(lambda target: console.progress(f"fuzzing {target.name}"))
+        for finding, path in campaign.run(
+            lambda target: console.progress(told("fuzzing {variant}", variant=target.name))
+        )
     ]
     report(campaign, found, output_format, console)
     return 1 if any(done.found for done in campaign.progress.values()) else 0
@@ -180,7 +183,7 @@ def campaign_of(
     if resume:
         kept, progress = load_state(folder)
         if seed not in {None, kept}:
-            raise click.UsageError(f"the run to resume has seed {kept}")
+            raise click.UsageError(told("the run to resume has seed {seed}", seed=kept))
         return Campaign(wanted, kept, folder, progress=progress)
     return Campaign(wanted, randbelow(2**32) if seed is None else seed, prepared(folder))
 
@@ -215,7 +218,7 @@ def report(campaign: Campaign, found: Sequence[dict[str, str]], form: str, conso
         data = {"version": VERSION, "seed": campaign.seed, "targets": targets, "findings": list(found)}
         console.print(dumped(data))
         return
-    rows = [("", "tried", "seconds", "found")]
+    rows = [("", told("tried"), told("seconds"), told("found"))]
     rows += [
         (name, grouped(done.tried), f"{done.seconds:.1f}", ", ".join(done.found) or "-")
         for name, done in progress
@@ -230,11 +233,11 @@ def look_again(files: Sequence[str], console: Console) -> int:
     from cartacanta_tools.fuzzing.keeping import kept_case  # noqa: PLC0415
 
     if not files:
-        raise click.UsageError("--again wants the files of findings")
+        raise click.UsageError(told("--again wants the files of findings"))
     status = 0
     for file in files:
         case = kept_case(Path(file))
         wrong = target_of(case).again(case)
         status = 1 if wrong is not None else status
-        console.print(f"{file}: {'nothing is wrong any more' if wrong is None else ': '.join(wrong)}")
+        console.print(f"{file}: {told('nothing is wrong any more') if wrong is None else ': '.join(wrong)}")
     return status

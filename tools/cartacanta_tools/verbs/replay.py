@@ -275,10 +275,10 @@ def fault_data(result: Replayed) -> dict[str, Any] | None:
     cards = result.program.card_names if result.program else {}
     return {
         "code": RECORD_CODES[fault.kind],
-        "message": fault.message,
+        "message": said(fault.message),
         "at": fault.span.show(),
         "trick": fault.trick,
-        "player": None if fault.seat is None else result.players[fault.seat],
+        "player": None if fault.seat is None else said(result.players[fault.seat]),
         "rule": fault.rule,
         "rule_at": None if fault.place is None else fault.place.span.show(),
         "proof": None if fault.proof is None else cards.get(fault.proof),
