@@ -23,7 +23,8 @@ NAMED: Final = frozenset(
         ("deck", "trump-suit", "values"), ("table", "sides"), ("scoring", "outcome", "pays"), ("scoring", "outcome", "failed"),
         ("scoring", "slams", "*", "choice"), ("title",), ("about",), ("sources",), ("with",), ("deck", "names"),
         ("deck", "names", "*", "suits"), ("deck", "names", "*", "ranks"), ("deck", "names", "*", "cards"),
-        ("options", "*", "help"), ("options", "*", "choices", "*", "help"), ("etiquette", "*"),
+        ("options", "*", "help"), ("options", "*", "choices", "*", "help"), ("etiquette", "*"), ("etiquette", "*", "line"),
+        ("tricks", "signals", "*", "means"),
         ("sources", "*", "note"), ("examples", "*", "about"), ("tricks", "signals", "*", "means"), ("etiquette", "*", "line"),
         ("examples", "*", "hands"), ("examples", "*", "with"),
     }
@@ -115,7 +116,7 @@ class _Damager:
                 yield from self._key_damages(place, place.entry)
             if isinstance(place.node, Scalar):
                 yield from self._scalar_damages(place, place.node)
-            elif place.entry is not None and place.entry.key.text not in {"cite", "about", "help", "note"}:
+            elif place.entry is not None and place.entry.key.text not in {"cite", "about", "help", "note", "line", "means"}:
                 yield from self._replace("wrong-type", place, place.node.span, '"?!"')
 
     def _walk(self, place: _Place) -> Iterator[_Place]:
