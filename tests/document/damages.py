@@ -23,9 +23,9 @@ NAMED: Final = frozenset(
         ("deck", "trump-suit", "values"), ("table", "sides"), ("scoring", "outcome", "pays"), ("scoring", "outcome", "failed"),
         ("scoring", "slams", "*", "choice"), ("title",), ("about",), ("sources",), ("with",), ("deck", "names"),
         ("deck", "names", "*", "suits"), ("deck", "names", "*", "ranks"), ("deck", "names", "*", "cards"),
-        ("options", "*", "help"), ("options", "*", "choices", "*", "help"), ("etiquette", "*"), ("etiquette", "*", "line"),
+        ("options", "*", "help"), ("options", "*", "choices", "*", "help"), ("etiquette", "*"), ("etiquette", "*", "*"),
         ("tricks", "signals", "*", "means"),
-        ("sources", "*", "note"), ("examples", "*", "about"), ("tricks", "signals", "*", "means"), ("etiquette", "*", "line"),
+        ("sources", "*", "note"), ("examples", "*", "about"), ("tricks", "signals", "*", "means"), ("etiquette", "*", "*"),
         ("examples", "*", "hands"), ("examples", "*", "with"),
     }
 )  # fmt: skip
