@@ -294,3 +294,36 @@ def test_a_seat_by_the_players_name_in_a_match() -> None:
     assert "You are Bruno." in result.stdout
     assert "Deal 2: Anna deals" in result.stdout
     assert "the match" in result.stdout.splitlines()[-1]
+
+
+def test_a_signal_is_typed_behind_the_card_led(folder: Path) -> None:
+    words = "?\n7d VOLO\n" + "".join(f"{card}\n" for card in ALL_CARDS) * 3
+    path = folder / "signal.yaml"
+    options = ("--seed", "7", "--seat", "1", "--set", "talk=signals", "--record", str(path))
+    result = run("play", "tressette", *options, input=words.encode())
+    assert result.exit_code == 0, result.output
+    assert "You may also say, a signal behind the card you lead:" in result.stdout
+    assert "  volo: I have no more of this suit." in result.stdout
+    assert "  Player 1: volo (I have no more of this suit.)\n" in result.stdout
+    assert "{by: Player 1, says: volo, trick: 1}" in path.read_text(encoding="utf-8")
+    assert run("replay", str(path)).exit_code == 0  # 7d was the only card of its suit
+
+
+ALL_CARDS = [rank + suit for suit in "scdb" for rank in "32ARCF7654"]
+
+
+def test_what_cannot_be_said_is_answered_and_nothing_is_played() -> None:
+    words = "9z volo\n2s busso\n7d volo busso\nvolo\nrevoke 7d\nq\n"
+    result = run(
+        "play", "tressette", "--seed", "7", "--seat", "1", "--set", "talk=signals", input=words.encode()
+    )
+    assert "'9z volo' is nothing you could choose" in result.stdout
+    assert "2s is not in this hand" in result.stdout
+    assert "a signal goes with a card one leads" in result.stdout
+    assert "'revoke 7d' is nothing you could choose" in result.stdout
+    assert "plays" not in result.stdout
+
+
+def test_a_misdeal_can_be_claimed_at_the_prompt() -> None:
+    result = run("play", "tressette", "--seed", "7", "--seat", "1", input=b"misdeal\nq\n")
+    assert "Player 1 says that it was misdealt\nMisdealt: dealt again.\n" in result.stdout

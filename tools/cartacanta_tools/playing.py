@@ -135,6 +135,7 @@ class Game:
             self.person.sit_down(place, self.words(deal.program, seats))
         while deal.actor is not None:
             deal.play(players[deal.actor].choose(deal, name))
+            self.person.speak(deal)
         if self.player in seats:
             self.person.tell(deal)
         return deal

@@ -10,11 +10,12 @@ import click
 from cartacanta.document.catalogue import slug
 from cartacanta.engine import exchange, terms
 from cartacanta.errors import shown
+from cartacanta.remarks import remark_of
 from cartacanta.runners import copied
 from cartacanta.saying import say
 from cartacanta.views import seen_by
 from cartacanta_tools.console import is_terminal
-from cartacanta_tools.language import said, told
+from cartacanta_tools.language import said, told, worded
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.reporters.sources import harmless
 
@@ -32,6 +33,13 @@ ANSWERS: Final = {"yes": say("yes"), "no": say("no"), "pass": say("pass")}
 """Actions that are words of the language spoken at the table; the others are names of the document."""
 
 
+def said_of(kind: str) -> str:
+    """What it means to say something out of turn."""
+    if kind == "call-out":
+        return told("the limit is reached with what has been taken so far; right or wrong, the deal ends")
+    return told("a hand has the wrong number of cards, or a card was turned up; the deal doesn't count")
+
+
 class LeftTheTable(Exception):  # noqa: N818 - it is no error
     """The person has had enough."""
 
@@ -46,10 +54,12 @@ class Person:
         self._told = 0
         self._last: list[str] = []
         self._trick: list[str] = []
+        self._signal: str | None = None
 
     def sit_down(self, seat: int, words: Words) -> None:
         """Take a seat for a deal."""
         self.seat, self.words, self._told, self._last, self._trick = seat, words, 0, [], []
+        self._signal = None
 
     def choose(self, deal: Deal, name: DealName) -> int:
         """Tell what has happened, and ask until something legal is said."""
@@ -61,6 +71,12 @@ class Person:
             action = self.understood(deal, text)
             if action is not None:
                 return action
+
+    def speak(self, deal: Deal) -> None:
+        """Give the signal that was typed with the card led, now that the card lies."""
+        if self._signal is not None:
+            signal, self._signal = self._signal, None
+            deal.play(deal.read_remark(signal, self.seat))
 
     # ---- telling ------------------------------------------------------------------------------------
 
@@ -225,12 +241,18 @@ class Person:
 
     def understood(self, deal: Deal, text: str) -> int | None:
         """Carry out what was typed: an action to give back, or a question to answer."""
-        action = self.action_of(deal, text)
+        card, signal = self.parted(deal, text)
+        action = self.action_of(deal, card)
+        if action is None:
+            action = self.remark_of(deal, text)
         if action is None:
             self.answer(deal, text)
             return None
         reason = deal.why_not(action)
         if reason is None:
+            if signal is not None and not self.may_signal(deal, action, signal):
+                return None
+            self._signal = signal
             return action
         place = f"  [{reason.rule}, {reason.place.span.show()}]" if reason.place else ""
         told_why = click.style(self.because(deal, action, reason), fg="red")
@@ -241,6 +263,47 @@ class Person:
         """An action that isn't allowed, and why."""
         name, text = self.named(deal, action), self.words.named(reason.text)
         return text if text.startswith(f"{name} ") else f"{name}: {text}"
+
+    def parted(self, deal: Deal, text: str) -> tuple[str, str | None]:
+        """A card and the signal that is to go with it, if one is named behind it."""
+        card, _, last = text.rpartition(" ")
+        signals = [signal.id for signal in deal.program.variant.tricks.signals]
+        return (card.strip(), last.lower()) if card and last.lower() in signals else (text, None)
+
+    def may_signal(self, deal: Deal, card: int, signal: str) -> bool:
+        """Whether the signal may go with the card; why not, if it may not."""
+        after = deal.copy()
+        after.play(card)
+        if after.over:
+            return False
+        reason = after.why_not(after.read_remark(signal, self.seat))
+        if reason is not None:
+            self.console.print(f"  {click.style(f'{signal}: {said(reason.text)}', fg='red')}")
+        return reason is None
+
+    def remark_of(self, deal: Deal, text: str) -> int | None:
+        """What is said out of turn, if the text is that."""
+        try:
+            action = deal.read_remark(text.lower(), self.seat)
+        except ValueError:
+            return None
+        return None if remark_of(deal.program, action).kind == "revoke" else action
+
+    def may_say(self, deal: Deal) -> list[str]:
+        """What this seat may say besides what it is asked for, in lines of help."""
+        lines = [
+            f"  {remark.name}: {said_of(remark.kind)}"
+            for remark in deal.remarks()
+            if remark.seat == self.seat
+        ]
+        leads = (
+            deal.kind == "card"
+            and deal.program.record.kind[deal.state.phase] == terms.PLAY
+            and not deal.state.lying
+        )
+        signals = deal.program.variant.tricks.signals if leads else ()
+        lines.extend(f"  {signal.id}: {worded(signal.means)}" for signal in signals)
+        return lines
 
     def action_of(self, deal: Deal, text: str) -> int | None:
         """The action a text names, whatever its case."""
@@ -267,6 +330,11 @@ class Person:
         elif word in {"?", "h", "help"}:
             self.console.print(help_text(self.named(deal, deal.legal_actions()[0])))
             self.console.print(told("You may choose: {choices}", choices=self.offered(deal)))
+            lines = self.may_say(deal)
+            if lines:
+                self.console.print(told("You may also say, a signal behind the card you lead:"))
+                for line in lines:
+                    self.console.print(line)
         elif word.startswith("?"):
             self.why(deal, text[1:].strip())
         elif text:

@@ -9,7 +9,7 @@ from cartacanta.deal import card_name
 from cartacanta.errors import UsageError, shown, suggest
 from cartacanta.saying import Text, both, say
 from cartacanta.variant.model import CallPhase
-from cartacanta_tools.language import USUAL, said, spoken, told
+from cartacanta_tools.language import USUAL, said, spoken, told, worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -123,8 +123,16 @@ class Words:
             "trick": told("{who} takes the trick", who=who),
             "show": told("{who} shows {cards}", who=who, cards=cards or told("a card")),
             "call-out": told("{who} says that the limit is reached", who=who),
+            "signal": self.signal(event) if kind == "signal" else "",
+            "misdeal": told("{who} says that it was misdealt", who=who),
         }
         return said.get(kind)
+
+    def signal(self, event: Event) -> str:
+        """What a signal tells."""
+        signal = self.program.variant.tricks.signals[event.action or 0]
+        who = self.seat(event.seat)
+        return told("{who}: {signal} ({means})", who=who, signal=signal.id, means=worded(signal.means))
 
     def speech(self, who: str, event: Event) -> str:
         """What somebody says."""

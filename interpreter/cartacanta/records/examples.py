@@ -11,18 +11,20 @@ from cartacanta.document.loading import load
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.reading import read_file
 from cartacanta.errors import DocumentError, UsageError, error
-from cartacanta.records.faults import EXAMPLE_CODES
+from cartacanta.records.faults import EXAMPLE_CODES, Fault
 from cartacanta.records.reading import SheetReader
 from cartacanta.records.replaying import ALTHOUGH, replay
 from cartacanta.records.sheet import Sheet
-from cartacanta.saying import say
+from cartacanta.saying import both, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Sequence as Sequence_
     from pathlib import Path
 
     from cartacanta.document.agreement import Agreement
-    from cartacanta.errors import Diagnostic
+    from cartacanta.errors import Diagnostic, Span
+    from cartacanta.records.replaying import Replayed
 
 
 def run_examples(document: str | Path, *, catalogue: Catalogue | None = None) -> list[Diagnostic]:
@@ -64,8 +66,65 @@ def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement])
     if isinstance(name, Scalar) and name.text not in [n.text for n in names if isinstance(n, Scalar)]:
         return []
     replayed = replay(sheet_of_example(item, reader), program)
-    faults = [*reader.faults, *replayed.faults]
+    expected = breaches_expected(item)
+    found = breaches_found(replayed)
+    faults = [
+        *reader.faults,
+        *(fault for fault in replayed.faults if fault.span not in found or not expected),
+    ]
+    if expected and [breach for breach, _ in expected] != list(found.values()):
+        faults.append(other_breaches(expected, replayed))
+    elif expected and not faults and replayed.after is not None:
+        faults += [claim.fault() for claim in replayed.after.wrong_claims]
     return [fault.diagnostic(EXAMPLE_CODES) for fault in faults]
+
+
+Breach = tuple[str, str, int | None]
+"""What was done, by whom, and in which trick."""
+
+
+def breaches_expected(item: Mapping) -> list[tuple[Breach, Span]]:
+    """The breaches of the rules that an example is to show."""
+    expect = item.get("expect")
+    listed = expect.get("breaches") if isinstance(expect, Mapping) else None
+    found: list[tuple[Breach, Span]] = []
+    for entry in listed.items if isinstance(listed, Sequence) else ():
+        if not isinstance(entry, Mapping):
+            continue
+        trick = entry.get("trick")
+        number = int(trick.text) if isinstance(trick, Scalar) and trick.text.isdigit() else None
+        for key, named in entry.items.items():
+            if key != "trick" and isinstance(named.value, Scalar):
+                found.append(((key, named.value.text, number), entry.span))
+    return found
+
+
+def breaches_found(replayed: Replayed) -> dict[Span, Breach]:
+    """The breaches that there are, by where each is noted as a fault."""
+    after = replayed.after
+    return {
+        ruling.span: (
+            ruling.breach,
+            replayed.players[ruling.seat] if ruling.seat is not None else "",
+            ruling.trick,
+        )
+        for ruling in (after.rulings if after else ())
+    }
+
+
+def other_breaches(expected: Sequence_[tuple[Breach, Span]], replayed: Replayed) -> Fault:
+    """The example shows other breaches than it says."""
+    shown = [
+        say("{breach} by {player}{trick}", breach=breach, player=player, trick=in_trick(trick))
+        for breach, player, trick in breaches_found(replayed).values()
+    ]
+    message = say("the breaches are other ones: {breaches}", breaches=both(shown) if shown else say("none"))
+    return Fault("breach", message, expected[0][1])
+
+
+def in_trick(trick: int | None) -> str:
+    """In which trick something was done, if in one."""
+    return say(" in trick {trick}", trick=trick) if trick is not None else ""
 
 
 def sheet_of_example(item: Mapping, reader: SheetReader) -> Sheet:

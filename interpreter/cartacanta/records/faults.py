@@ -45,6 +45,7 @@ RECORD_CODES: Final = {
     "total": "CC533",
     "ledger": "CC534",
     "misdeal": "CC540",
+    "breach": "CC540",
     "false-signal": "CC541",
     "false-call-out": "CC542",
 }
@@ -66,6 +67,7 @@ EXAMPLE_CODES: Final = {
     "action-left": "CC452",
     "remark": "CC452",
     "misdeal": "CC453",
+    "breach": "CC453",
     "false-signal": "CC453",
     "false-call-out": "CC453",
     "duty": "CC453",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks import (
     always_true,
+    breaches_bind,
     calls_find,
     cannot_be_run,
     cards_and_deck,
@@ -71,6 +72,7 @@ IDLE: Final[tuple[Callable[[Game], Iterable[Use]], ...]] = (
     duties_bind.idle,
     forbidden_binds.idle,
     slams_count.idle,
+    breaches_bind.idle,
     rules_matter.idle,
     trump_suit_used.idle,
 )
