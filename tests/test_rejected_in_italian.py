@@ -23,7 +23,9 @@ def first_with_each_code() -> dict[str, Path]:
     """Code → the first document whose expected file has it."""
     found: dict[str, Path] = {}
     for path in DOCUMENTS:
-        for code in re.findall(r"^\S+ (CC\d+) ", path.with_suffix(".expected").read_text("utf-8"), re.MULTILINE):
+        for code in re.findall(
+            r"^\S+ (CC\d+) ", path.with_suffix(".expected").read_text("utf-8"), re.MULTILINE
+        ):
             found.setdefault(code, path)
     return found
 

@@ -69,7 +69,7 @@ def test_a_wrong_sum_beside_a_breach_that_is_expected(tmp_path: Path) -> None:
 def test_nothing_wrong_where_a_breach_is_expected(tmp_path: Path) -> None:
     rightly = [*REVOKE[:2], "3c Ac 2c Cc", *REVOKE[3:7], "3b 2b 6b 7b", *REVOKE[8:]]
     assert found(tmp_path, tricks=rightly, expect={"breaches": [{"revoke": "Est"}]}) == [
-        "CC453 the breaches are other ones: none"
+        "CC453 the breaches are other ones: no breach"
     ]
 
 

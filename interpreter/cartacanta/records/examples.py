@@ -118,7 +118,9 @@ def other_breaches(expected: Sequence_[tuple[Breach, Span]], replayed: Replayed)
         say("{breach} by {player}{trick}", breach=breach, player=player, trick=in_trick(trick))
         for breach, player, trick in breaches_found(replayed).values()
     ]
-    message = say("the breaches are other ones: {breaches}", breaches=both(shown) if shown else say("none"))
+    message = say(
+        "the breaches are other ones: {breaches}", breaches=both(shown) if shown else say("no breach")
+    )
     return Fault("breach", message, expected[0][1])
 
 
