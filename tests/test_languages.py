@@ -91,9 +91,10 @@ def commands() -> Iterator[str]:
 
 
 def templates() -> set[str]:
-    """Everything that can be said: in the source, the titles of codes, and those of the schemas documents are checked against."""
+    """Everything that can be said: in the source, what codes mean, and in the titles of the schemas documents are checked against."""
     found = {text for _, _, text in said() if text is not None}
-    found |= {code.title.replace("{", "{{").replace("}", "}}") for code in all_codes().values()}
+    for code in all_codes().values():
+        found |= {text.replace("{", "{{").replace("}", "}}") for text in (code.title, code.explanation)}
     found |= {*HEARD, *HEADINGS}
     for text in (*commands(), *VERBS.values()):
         found.add(text.replace("{", "{{").replace("}", "}}"))

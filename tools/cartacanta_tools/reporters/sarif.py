@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from cartacanta import __version__
-from cartacanta_tools.language import said
+from cartacanta.saying import from_data
+from cartacanta_tools.language import said, told
 from cartacanta_tools.reporters.json import dumped
 
 if TYPE_CHECKING:
@@ -43,9 +44,9 @@ def _rule(code: str) -> dict[str, Any]:
         return {"id": code}
     return {
         "id": code,
-        "shortDescription": {"text": known.title},
-        "fullDescription": {"text": known.explanation},
-        "help": {"text": known.explanation, "markdown": known.page()},
+        "shortDescription": {"text": said(from_data(known.title))},
+        "fullDescription": {"text": said(from_data(known.explanation))},
+        "help": {"text": said(from_data(known.explanation)), "markdown": known.page(said)},
     }
 
 
@@ -60,7 +61,7 @@ def _result(diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
     }
     if diagnostic.chain:
         result["relatedLocations"] = [
-            {"id": number, "message": {"text": "also"}, "physicalLocation": _place(span)}
+            {"id": number, "message": {"text": told("also")}, "physicalLocation": _place(span)}
             for number, span in enumerate(diagnostic.chain, start=1)
         ]
     return result
