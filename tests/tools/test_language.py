@@ -154,3 +154,13 @@ def test_codes_are_the_same_in_every_language() -> None:
     assert run("list", "--lang", "it", "--output-format", "json").stdout == (
         run("list", "--output-format", "json").stdout
     )
+
+
+def test_a_record_written_in_italian_is_read_in_any_language(folder: Path) -> None:
+    assert run("play", "tressette", "--seed", "7", "--lang", "it", "--record", "mano.yaml").exit_code == 0
+    text = (folder / "mano.yaml").read_text(encoding="utf-8")
+    assert "# Tressette: primo di mano è Giocatore 1, dà le carte Giocatore 4.\n" in text
+    assert "# Le squadre: Giocatore 1 e Giocatore 3, Giocatore 2 e Giocatore 4.\n" in text
+    assert " # 1: esce Giocatore 1, fa la presa Giocatore " in text
+    assert run("replay", "mano.yaml").stderr == "1 record replayed, 1 by the rules.\n"
+    assert run("replay", "mano.yaml", "--lang", "it").stderr == "1 verbale rigiocato, 1 in regola.\n"

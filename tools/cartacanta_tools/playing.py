@@ -14,7 +14,7 @@ from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta_tools.dealsheet import capital, sheet
-from cartacanta_tools.language import told
+from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import mixed, signed
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.schemaline import schema_address
@@ -253,7 +253,13 @@ class Game:
         else:
             schema = schema_address(self.record, "record.schema.json")
             text = write_record(
-                deal, players=names, name=name, naming=self.naming, variant=self.variant, schema=schema
+                deal,
+                players=names,
+                name=name,
+                naming=self.naming,
+                variant=self.variant,
+                schema=schema,
+                said=said,
             )
         self.records.append(text)
 

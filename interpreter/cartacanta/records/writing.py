@@ -14,9 +14,10 @@ from cartacanta.engine.records import SEATS
 from cartacanta.engine.remarks import remark_argument, remark_kind, remark_seat
 from cartacanta.layout import dealt, hand_sizes
 from cartacanta.remarks import is_remark, remark_name
+from cartacanta.saying import both, say, together
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from cartacanta.engine.records import DealRecord
     from cartacanta.layout import DealName
@@ -58,12 +59,14 @@ def write_record(
     naming: str | None = None,
     variant: str | None = None,
     schema: str = SCHEMA,
+    said: Callable[[str], str] = str,
 ) -> str:
     """A deal as a record in YAML, finished or not.
 
     ``players`` are the names in order of play, eldest hand first; ``name`` is the deal's name if a seed made it;
     ``naming`` writes the cards in the words or signs of the document; ``variant`` is how to find the document if
-    not by its id; ``schema`` is where editors find the schema of records.
+    not by its id; ``schema`` is where editors find the schema of records; ``said`` says the
+    comments in another language, as ``language("it").said`` does.
     """
     data = record_data(deal, players=players, name=name, naming=naming, variant=variant)
     course = course_of(deal, naming)
@@ -71,7 +74,12 @@ def write_record(
     seated = data["players"]
     lines = [
         f"# yaml-language-server: $schema={schema}",
-        f"# {next(iter(title.values()), '') or data['variant']}: {seated[0]} is the eldest hand, {seated[-1]} deals.",
+        say(
+            "# {game}: {eldest} is the eldest hand, {dealer} deals.",
+            game=next(iter(title.values()), "") or data["variant"],
+            eldest=seated[0],
+            dealer=seated[-1],
+        ),
     ]
     for key, value in data.items():
         lines.extend(comments(key, deal, seated))
@@ -83,7 +91,7 @@ def write_record(
             lines.extend([f"{key}:", *(f"  {scalar(inner)}: {flow(what)}" for inner, what in value.items())])
         else:
             lines.append(f"{key}: {block(value)}")
-    return "\n".join(lines) + "\n"
+    return "".join(f"{said(line)}\n" for line in lines)
 
 
 def write_line(
@@ -284,19 +292,24 @@ def trick_lines(tricks: list[str], course: Course, seated: Sequence[str]) -> lis
     width = max(len(text) for text in texts)
     lines = ["tricks:"]
     for number, (text, line) in enumerate(zip(texts, course.tricks, strict=True), 1):
-        taken = "" if line.taker is None else f", {seated[line.taker]} takes"
-        lines.append(f"  - {text.ljust(width)}  # {number}: {seated[line.leader]} leads{taken}")
+        who = seated[line.leader]
+        comment = (
+            say("{player} leads", player=who)
+            if line.taker is None
+            else say("{player} leads, {taker} takes", player=who, taker=seated[line.taker])
+        )
+        lines.append(f"  - {text.ljust(width)}  # {number}: " + comment)
     return lines
 
 
 def comments(key: str, deal: Deal, seated: Sequence[str]) -> list[str]:
     """What a key says, on a line of its own, where that isn't plain."""
     if key == "rest":
-        return ["# The cards nobody was dealt at first, in the order of the deck."]
+        return [say("# The cards nobody was dealt at first, in the order of the deck.")]
     if key == "tricks":
-        return ["# Each trick as it was played, the leader's card first."]
+        return [say("# Each trick as it was played, the leader's card first.")]
     if key == "card-scores" and not deal.program.record.alone:
-        return [f"# The sides: {', '.join(sides_of(deal, seated))}."]
+        return [say("# The sides: {sides}.", sides=together(sides_of(deal, seated)))]
     return []
 
 
@@ -309,7 +322,7 @@ def sides_of(deal: Deal, seated: Sequence[str]) -> list[str]:
     ]
     names = program.variant.sides.names or [""] * len(members)
     return [
-        " ".join([*([f"{name}:"] if name else []), " and ".join(who) or "nobody"])
+        together([*([f"{name}:"] if name else []), both(who) or say("nobody")], " ")
         for name, who in zip(names, members, strict=True)
     ]
 
