@@ -63,21 +63,23 @@ def test_what_is_written_in_several_languages_is_told_in_one(tmp_path: Path) -> 
     path = tmp_path / "sample.yaml"
     path.write_text(
         SOUND.replace("help: The total that ends the match.", "help: {it: Fine a, en: Ends at}").replace(
-            "choices: [21, 31]", "choices: {21: {help: {it: Solito, en: Usual}}, 31: {help: Long}}"
+            "choices: [21, 31]",
+            "choices: {21: {help: {it: Solito, en: Usual}}, 31: {help: Long, cite: page}}",
         )
+        + "sources: {page: {title: A page}}\n"
         + "about: {it: Una prova., en: A sample.}\netiquette: [{it: Silenzio., en: Silence.}, Enjoy.]\n",
         encoding="utf-8",
     )
     table = run("list", str(path)).stdout
     assert (
-        "Prova (Sample)\nA sample.\n\nlimit  (default 21)\n    Ends at\n    * 21 Usual\n      31 Long\n"
+        "Prova (Sample)\nA sample.\n\nlimit  (default 21)\n    Ends at\n    * 21 Usual\n      31 Long [page]\n"
         in table
     )
     assert table.endswith("\nAt the table\n  - Silence.\n  - Enjoy.\n")
     table = run("list", str(path), "--lang", "it").stdout
     assert table.endswith("\nAl tavolo\n  - Silenzio.\n  - Enjoy.\n")
     assert "Prova\nUna prova.\n\nlimit  " in table
-    assert "Fine a\n    * 21 Solito\n      31 Long\n" in table
+    assert "Fine a\n    * 21 Solito\n      31 Long [page]\n" in table
     data = json.loads(run("list", str(path), "--output-format", "json").stdout)
     assert data["etiquette"] == [{"it": "Silenzio.", "en": "Silence."}, {"": "Enjoy."}]
     assert data["about"] == {"it": "Una prova.", "en": "A sample."}

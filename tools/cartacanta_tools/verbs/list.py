@@ -10,7 +10,7 @@ import click
 
 from cartacanta_tools.arguments import VariantName, chosen, format_option, set_option, with_console
 from cartacanta_tools.language import told, worded
-from cartacanta_tools.tables import columns, wrapped
+from cartacanta_tools.tables import columns, padded, width_of, wrapped
 
 if TYPE_CHECKING:
     from cartacanta.document.catalogue import Catalogue, Listed
@@ -211,16 +211,19 @@ def print_option(item: MenuItem, console: Console, *, chosen: bool) -> None:
         console.print(
             "    " + told("a whole number from {least} to {most}", least=item.whole[0], most=item.whole[1])
         )
-    rows = [
-        (
-            "    *" if choice.text == item.default else "     ",
-            choice.text,
-            " ".join(part for part in (worded(choice.help), choice.cite and f"[{choice.cite}]") if part),
-        )
-        for choice in item.choices
-    ]
-    for line in columns(rows, gap=" "):
-        console.print(line)
+    print_choices(item, console)
+
+
+def print_choices(item: MenuItem, console: Console) -> None:
+    """Write an option's values with what each means and where it comes from, the default marked."""
+    width = max((width_of(choice.text) for choice in item.choices), default=0)
+    for choice in item.choices:
+        mark = "*" if choice.text == item.default else " "
+        told_of = " ".join(part for part in (worded(choice.help), choice.cite and f"[{choice.cite}]") if part)
+        first, *rest = wrapped(told_of, WIDTH, " " * (width + 7)) or [""]
+        console.print(f"    {mark} {padded(choice.text, width)} {first.lstrip()}".rstrip())
+        for line in rest:
+            console.print(line)
 
 
 def values(item: MenuItem) -> str:
