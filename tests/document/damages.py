@@ -116,7 +116,14 @@ class _Damager:
                 yield from self._key_damages(place, place.entry)
             if isinstance(place.node, Scalar):
                 yield from self._scalar_damages(place, place.node)
-            elif place.entry is not None and place.entry.key.text not in {"cite", "about", "help", "note", "line", "means"}:
+            elif place.entry is not None and place.entry.key.text not in {
+                "cite",
+                "about",
+                "help",
+                "note",
+                "line",
+                "means",
+            }:
                 yield from self._replace("wrong-type", place, place.node.span, '"?!"')
 
     def _walk(self, place: _Place) -> Iterator[_Place]:

@@ -29,6 +29,16 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """Something said or done out of turn: a signal with the lead to a trick, a revoke in it, or a misdeal at once."""
+
+    says: str
+    trick: int = 0
+    seat: int = 0
+    """Who revokes, or claims a misdeal, counted from the eldest hand as 1; a signal is the leader's."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A deal or a match to tell: of which agreement, and by which name (the seed is 0)."""
 
@@ -43,11 +53,13 @@ class Chapter:
     """The whole match, a line for each deal, instead of one deal."""
     calls: tuple[Call, ...] = ()
     """Who says in a match that the limit is reached, where."""
+    remarks: tuple[Said, ...] = ()
+    """What is said out of turn in a deal."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Chapter:
         """A chapter as the file has it."""
-        known = {"about", "with", "match", "deal", "ledger", "choice", "whole", "call-outs"}
+        known = {"about", "with", "match", "deal", "ledger", "choice", "whole", "call-outs", "remarks"}
         if not isinstance(data, dict) or set(data) - known or "about" not in data:
             raise UsageError(
                 say(
@@ -66,6 +78,7 @@ class Chapter:
             calls=tuple(
                 Call(said["deal"], said["before"], said["seat"]) for said in data.get("call-outs", ())
             ),
+            remarks=tuple(Said(**said) for said in data.get("remarks", ())),
         )
 
 

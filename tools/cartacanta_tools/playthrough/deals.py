@@ -81,8 +81,10 @@ class Telling:
         """The deal from the hands to the score."""
         yield from self.layout()
         while not self.deal.over:
-            self.allowed.append(len(self.deal.legal_actions()))
-            self.deal.play(self.choice())
+            self.speak()
+            if not self.deal.over:
+                self.allowed.append(len(self.deal.legal_actions()))
+                self.deal.play(self.choice())
         yield from self.happened()
         yield from self.score()
 
@@ -90,7 +92,29 @@ class Telling:
         """What the chapter says, else what is chosen when nobody thinks."""
         if self.deal.kind == "choice" and self.chapter.choice:
             return self.deal.read_action(self.chapter.choice)
-        return columns.choose_at_random(self.program.record, self.deal.state, self.name.key)
+        wrong = self.revoke()
+        return wrong or columns.choose_at_random(self.program.record, self.deal.state, self.name.key)
+
+    def speak(self) -> None:
+        """What the chapter has somebody say now."""
+        state = self.deal.state
+        for said in self.chapter.remarks if self.name.attempt == 0 else ():
+            if said.says.startswith("misdeal") and not self.deal.actions:
+                self.deal.play(self.deal.read_remark(said.says, said.seat - 1))
+            elif said.says not in {"misdeal", "revoke"} and said.trick == state.trick_number + 1:
+                action = self.deal.read_remark(said.says, state.leader)
+                if self.deal.why_not(action) is None:
+                    self.deal.play(action)
+
+    def revoke(self) -> int | None:
+        """The first card that may not be played, where the chapter has somebody revoke."""
+        state, seat = self.deal.state, self.deal.actor or 0
+        here = ("revoke", state.trick_number + 1, seat + 1)
+        if here not in [(said.says, said.trick, said.seat) for said in self.chapter.remarks]:
+            return None
+        wrong = [card for card in members(state.hands[seat]) if card not in self.deal.legal_actions()]
+        name = self.program.card_names[wrong[0]] if wrong else ""
+        return self.deal.read_remark(f"revoke {name}", seat) if wrong else None
 
     def layout(self) -> Iterator[str]:
         """The hands by suit, and what nobody is dealt."""
@@ -113,10 +137,20 @@ class Telling:
         allowed = iter(self.allowed)
         plays: list[str] = []
         tricks = 0
+        wrong = ""
         for event in self.deal.events:
+            if event.kind == "signal":
+                plays[-1] += f" ({self.program.variant.tricks.signals[event.action or 0].id})"
+                continue
+            if event.kind in {"revoke", "misdeal"}:
+                wrong = " (revoke)"
+                if event.kind == "misdeal":
+                    yield f"  {PLAYERS[event.seat or 0]} claims a misdeal: {self.cards(event.cards) or 'wrong hands'}"
+                continue
             count = next(allowed) if event.action is not None else 0
             if event.kind == "play":
-                plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{count}]")
+                plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{count}]{wrong}")
+                wrong = ""
             elif event.kind == "trick":
                 tricks += 1
                 yield f"{tricks:>3}. {', '.join(plays)}: {PLAYERS[event.seat or 0]} takes it"
@@ -190,6 +224,8 @@ class Telling:
     def remarks(self) -> Iterator[str]:
         """Slams, the pot and tallies; invariants that are broken."""
         score, variant = self.deal.score(), self.program.variant
+        if score.breach:
+            yield f"  {score.breach} by {PLAYERS[score.offender or 0]}"
         if score.slam:
             yield f"  {score.slam} by {PLAYERS[score.slam_taker or 0]}" + (
                 f", who chooses {score.choice}" if score.choice else ""
