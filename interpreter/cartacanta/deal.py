@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cartacanta import history, reasons, remarks, results, views
+from cartacanta.cardnames import card_name, read_card
+from cartacanta.declarations import claim_name, read_claim
 from cartacanta.engine import terms
 from cartacanta.errors import IllegalAction
 from cartacanta.layout import DealName, Layout
@@ -48,9 +50,10 @@ class Deal:
     """A deal under way. Seats are numbered in order of play: 0 is the eldest hand, the last is the dealer.
 
     An action is a number: a card's number where a card is played, passed or discarded; a bid's place in its list plus
-    one, or 0 to pass; a number named; a suit's place; 0 no and 1 yes; a choice's place. `action_name` and
-    `read_action` turn them into text and back. What may be said out of turn (a signal with a lead, a misdeal) are
-    actions too, which `remarks` lists and `read_remark` reads.
+    one, or 0 to pass; a number named; a suit's place; 0 no and 1 yes; a claim's place in the list of all that may be
+    declared plus one, or 0 for no more; a choice's place. `action_name` and `read_action` turn them into text and back.
+    What may be said out of turn (a signal with a lead, a misdeal) are actions too, which `remarks` lists and
+    `read_remark` reads.
 
     ``compiled=True`` runs the very same rules as machine code: worth it for many deals, after seconds of building the
     first time on a machine.
@@ -109,8 +112,11 @@ class Deal:
 
     @property
     def kind(self) -> str:
-        """What is to be decided: ``card``, ``bid``, ``number``, ``suit``, ``stay``, ``redeal`` or ``choice``."""
+        """What is to be decided: ``card``, ``bid``, ``number``, ``suit``, ``stay``, ``redeal``, ``claim``,
+        ``look`` or ``choice``."""
         state = self.state
+        if state.declaring:
+            return "claim" if state.declaring == terms.CLAIMING else "look"
         if state.phase >= self.program.record.phases:
             return "choice"
         kind = KINDS[self.program.record.kind[state.phase]]
@@ -202,12 +208,14 @@ class Deal:
         if remarks.is_remark(action):
             return remarks.remark_name(self.program, action)
         kind = self.kind
-        if kind in {"stay", "redeal"}:
+        if kind in {"stay", "redeal", "look"}:
             return "yes" if action else "no"
         if kind == "number":
             return str(action)
         if kind == "card":
             return card_name(self.program, action, naming)
+        if kind == "claim":
+            return claim_name(self.program, action, naming)
         listed: tuple[str, ...]
         if kind == "bid":
             listed = ("pass", *self.program.variant.setting.bids)
@@ -225,6 +233,8 @@ class Deal:
         kind = self.kind
         if kind == "card":
             return read_card(self.program, wanted)
+        if kind == "claim":
+            return read_claim(self.program, self.state, wanted)
         if kind == "number" and re.fullmatch(r"\d{1,2}", wanted):
             return int(wanted)
         for action in range(62):
@@ -250,36 +260,3 @@ class Deal:
         if not self.over:
             raise ValueError("the deal is not over: it has no score yet")
         return results.score_of(self.program, self.state)
-
-
-def card_name(program: Program, card: int, naming: str | None = None) -> str:
-    """A card's name: `3d`, or in the words or signs of a naming."""
-    name = program.card_names.get(card)
-    if name is None:
-        return str(card)
-    words = program.variant.pack.namings.get(naming or "")
-    if words is None:
-        return name
-    suit = next(
-        code
-        for code in program.variant.pack.suits
-        if name.endswith(code) and name[: -len(code)] in program.variant.pack.ranks
-    )
-    rank = name[: -len(suit)]
-    return words.form.format(rank=words.ranks.get(rank, rank), suit=words.suits.get(suit, suit))
-
-
-def read_card(program: Program, text: str) -> int:
-    """The number of a card by its name: `3d`, a nickname, or any of the document's namings."""
-    pack = program.variant.pack
-    if text in pack.cards:
-        return pack.cards[text]
-    wanted = text.casefold()
-    for number in pack.cards.values():
-        for naming, words in pack.namings.items():
-            if card_name(program, number, naming).casefold() == wanted:
-                return number
-            own = program.card_names[number]
-            if wanted in (nickname.casefold() for nickname in words.cards.get(own, ())):
-                return number
-    raise ValueError(say("`{card}` is no card of this deck", card=text))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cartacanta.engine import terms, tricks
+from cartacanta.declarations import claims_of
+from cartacanta.engine import declaring, terms, tricks
 from cartacanta.engine.evaluate import holds, trump_table
 from cartacanta.engine.piles import playable
 from cartacanta.engine.records import CARDS, NONE, SUITS
@@ -40,7 +41,7 @@ def why_not(program: Program, deal: DealRecord, action: int) -> Reason | None:
         return why_not_said(program, deal, action)
     if 0 <= action < CARDS and deal.actor >= 0 and deal.legal >> action & 1:
         return None
-    return refusal(program, deal, action)
+    return why_not_declared(program, deal, action) if deal.declaring else refusal(program, deal, action)
 
 
 def refusal(program: Program, deal: DealRecord, action: int) -> Reason:
@@ -102,6 +103,28 @@ SPEECH = {
     terms.CALL: say("this may not be called"),
     terms.REDEAL: say("with this hand one may not ask for a new deal"),
 }
+
+
+def why_not_declared(program: Program, deal: DealRecord, action: int) -> Reason:
+    """Which card a claim lacks, or what has been declared already."""
+    claims = claims_of(program)
+    if deal.declaring == terms.LOOKING or not 0 < action <= len(claims):
+        return Reason("there is nothing like it to be said here", "declarations")
+    pattern, claim = claims[action - 1]
+    rule = f"declarations.patterns.{pattern.id}"
+    missing = claim.cards & ~declaring.cards_at_hand(deal, deal.actor)
+    if missing:
+        name, *others = [program.card_names[card] for card in members(missing)]
+        nor = f" (nor {', '.join(others)})" if others else ""
+        return Reason(f"{name} is not in this hand{nor}", rule, pattern.place, next(members(missing)))
+    if deal.claimed[deal.actor] >> (action - 1) & 1:
+        return Reason("it has been declared already", rule, pattern.place)
+    if not holds(program.record, deal, program.record.claim_when[action - 1], NONE):
+        return Reason("it may not be declared now", rule, pattern.place)
+    met = deal.claimed[deal.actor] & program.record.claim_meets[action - 1]
+    shared = next(members(claims[next(members(met))][1].cards & claim.cards))
+    text = f"{program.card_names[shared]} has been declared with others already"
+    return Reason(text, rule, pattern.place, shared)
 
 
 def not_held(program: Program, deal: DealRecord, card: int) -> Reason:

@@ -35,6 +35,8 @@ class Score:
     """Per side."""
     card_scores: tuple[Fraction, ...]
     """Step 2, per side: rounded, with the remainder given to the last taker."""
+    declared: tuple[Fraction, ...]
+    """What each seat declared; no card score."""
     side_scores: tuple[Fraction, ...]
     """Per side: what the deal scores in the end."""
     scores: tuple[Fraction, ...]
@@ -83,6 +85,7 @@ def score_of(program: Program, deal: DealRecord) -> Score:
         sides=tuple(deal.side[:seats]),
         side_exact=points(deal.side_exact, sides),
         card_scores=points(deal.side_points, sides),
+        declared=points(deal.declared, seats),
         side_scores=points(deal.side_score, sides),
         scores=points(deal.score, seats),
         deal_total=program.points(deal.deal_total),

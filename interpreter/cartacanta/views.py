@@ -70,6 +70,8 @@ class View:
     trump: str | None
     active: tuple[bool, ...]
     bids: tuple[int, ...]
+    declared: tuple[Fraction, ...]
+    """The points each seat has declared, which everybody hears."""
     contract: str | None
     declarer: int | None
     caller: int | None
@@ -122,6 +124,7 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
         trump=pack.suits[deal.trump] if deal.trump >= 0 else None,
         active=tuple(bool(deal.active >> other & 1) for other in range(seats)),
         bids=tuple(deal.bid[:seats]),
+        declared=tuple(program.points(amount) for amount in deal.declared[:seats]),
         contract=program.variant.setting.bids[deal.contract] if deal.contract >= 0 else None,
         declarer=deal.declarer if deal.declarer >= 0 else None,
         caller=deal.caller if deal.caller >= 0 else None,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.records.played import DOCUMENTS, named, program_of
 
-from cartacanta.deal import card_name
+from cartacanta.cardnames import card_name
 from cartacanta.document.nodes import Scalar
 from cartacanta.errors import Span
 from cartacanta.records.naming import CardNames

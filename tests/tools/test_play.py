@@ -11,7 +11,8 @@ import pytest
 from tests.tools.command import START, environment, run
 from tests.tools.documents import NEVER_PLAYED, SOUND
 
-from cartacanta.deal import Deal, card_name
+from cartacanta.cardnames import card_name
+from cartacanta.deal import Deal
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
 from cartacanta.engine.matches import MOST_ATTEMPTS

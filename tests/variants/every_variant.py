@@ -63,7 +63,13 @@ def values_of(item: MenuItem) -> list[str]:
     return [value for value in values if value != item.default]
 
 
-NEEDS: Final = {"slam-is": {"slams": "wins-match"}, "three": {"players": "3"}, "odd-cards": {"players": "3"}}
+NEEDS: Final = {
+    "slam-is": {"slams": "wins-match"},
+    "three": {"players": "3"},
+    "odd-cards": {"players": "3"},
+    "napoletana": {"declare": "at-deal"},
+    "shown": {"declare": "at-deal"},
+}
 """Options that say something only where another is settled so."""
 
 

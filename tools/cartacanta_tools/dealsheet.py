@@ -119,14 +119,10 @@ def seat_table(score: Score, words: Words) -> Iterator[str]:
 def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
     """Write what each party counts and scores; no values where the cards have none."""
     counted = any(score.side_exact) or any(score.card_scores)
-    rows = [
-        [
-            told("count"),
-            *([told("tricks")] if alone else []),
-            *([told("value"), told("card score")] if counted else []),
-            told("score"),
-        ]
-    ]
+    declared = any(score.declared)
+    heads = [told("value"), told("card score")] if counted else []
+    heads += [told("declared")] if declared else []
+    rows = [[told("count"), *([told("tricks")] if alone else []), *heads, told("score")]]
     for side in range(len(score.card_scores)):
         seats = [seat for seat in range(len(words.names)) if score.sides[seat] == side]
         name = words.side(side, score.sides) + (last_mark(score, seats[0]) if alone and seats else "")
@@ -134,13 +130,14 @@ def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
         scored = mixed(entered.pop()) if len(entered) == 1 else each_score(score, seats, words)
         won = [str(score.tricks[seats[0]]) if seats else ""] if alone else []
         values = [mixed(score.side_exact[side]), mixed(score.card_scores[side])] if counted else []
+        values += [mixed(sum((score.declared[seat] for seat in seats), Fraction(0)))] if declared else []
         rows.append([name, *won, *values, scored])
     if counted:
         value = mixed(sum(score.side_exact, Fraction(0)))
-        rows.append(
-            [told("sum"), *([str(sum(score.tricks))] if alone else []), value, mixed(score.deal_total), ""]
-        )
-    head, *rest = columns(rows, align="lrrrr")
+        apart = [mixed(sum(score.declared, Fraction(0)))] if declared else []
+        tricks = [str(sum(score.tricks))] if alone else []
+        rows.append([told("sum"), *tricks, value, mixed(score.deal_total), *apart, ""])
+    head, *rest = columns(rows, align="lrrrrr")
     yield click.style(head, bold=True)
     yield from rest
 

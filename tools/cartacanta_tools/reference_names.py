@@ -16,6 +16,7 @@ STANDS_IN: Final = {
     Place.CALL: "`by` of `call`",
     Place.EXCHANGE: "`by` and `to` of `pass`, `take` and `discard`; `when` of a phase",
     Place.REDEAL: "`allowed-when` of `redeal`",
+    Place.DECLARE: "`first` of `declare`; `when` of a pattern",
     Place.TRICK: "`lead`, `first-card`; `when` of a duty or of something forbidden; `true-when` of a signal",
     Place.VALUE: "`last-trick`, `deal-points`, `ante`",
     Place.OUTCOME: "`made`; the seats of `sides`",

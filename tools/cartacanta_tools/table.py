@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cartacanta_tools.console import Console
     from cartacanta_tools.words import Words
 
-ANSWERS: Final = {"yes": say("yes"), "no": say("no"), "pass": say("pass")}
+ANSWERS: Final = {"yes": say("yes"), "no": say("no"), "pass": say("pass"), "no more": say("no more")}
 """Actions that are words of the language spoken at the table; the others are names of the document."""
 
 
@@ -163,6 +163,11 @@ class Person:
             self.console.print(told("turned up: {card}", card=words.card(view.turned)))
         if view.stock_size:
             self.console.print(told("in the stock: {number}", number=view.stock_size))
+        if any(view.declared):
+            points = ", ".join(
+                f"{name} {mixed(points)}" for name, points in zip(words.names, view.declared, strict=True)
+            )
+            self.console.print(told("declared: {points}", points=points))
         if view.contract:
             self.console.print(
                 told(
@@ -190,6 +195,8 @@ class Person:
             "stay": told("do you play (yes or no)"),
             "choice": told("your choice"),
             "redeal": told("do you ask for a new deal (yes or no)"),
+            "claim": told("what do you declare (no: nothing more)"),
+            "look": told("do you want to see the cards (yes or no)"),
         }
         if deal.kind != "card":
             return asked[deal.kind]
@@ -214,7 +221,8 @@ class Person:
         """What may be done now."""
         if deal.kind == "card":
             return self.words.hand(deal.legal_actions())
-        return " ".join(self.named(deal, action) for action in deal.legal_actions())
+        between = "; " if deal.kind == "claim" else " "
+        return between.join(self.named(deal, action) for action in deal.legal_actions())
 
     def named(self, deal: Deal, action: int) -> str:
         """An action as one says it."""

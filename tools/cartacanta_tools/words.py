@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from cartacanta.deal import card_name
+from cartacanta.cardnames import card_name
 from cartacanta.errors import UsageError, shown, suggest
 from cartacanta.saying import Text, both, say
 from cartacanta.variant.model import CallPhase
 from cartacanta_tools.language import USUAL, said, spoken, told, worded
+from cartacanta_tools.numbers import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -102,6 +103,8 @@ class Words:
     def told(self, event: Event) -> str | None:
         """Tell an event in a sentence; None if it goes without saying."""
         who, kind = self.seat(event.seat), event.kind
+        if kind == "declare":
+            return self.claimed(who, event)
         if kind in self.SPEECH:
             return self.speech(who, event)
         cards = self.cards(event.cards)
@@ -125,6 +128,7 @@ class Words:
             "call-out": told("{who} says that the limit is reached", who=who),
             "signal": self.signal(event) if kind == "signal" else "",
             "misdeal": told("{who} says that it was misdealt", who=who),
+            "look": told("{who} asks to see the cards", who=who) if event.action else None,
         }
         return said.get(kind)
 
@@ -133,6 +137,21 @@ class Words:
         signal = self.program.variant.tricks.signals[event.action or 0]
         who = self.seat(event.seat)
         return told("{who}: {signal} ({means})", who=who, signal=signal.id, means=worded(signal.means))
+
+    def claimed(self, who: str, event: Event) -> str | None:
+        """What somebody declares; that there is no more goes without saying."""
+        if event.points is None:
+            return None
+        stride = self.program.variant.pack.stride
+        cards = self.cards(sorted(event.cards, key=lambda card: (card // stride, -card)))
+        cards = cards if event.action else f"({cards})"
+        return told(
+            "{who} declares {pattern} {cards}: {points}",
+            who=who,
+            pattern=event.pattern,
+            cards=cards,
+            points=mixed(event.points),
+        )
 
     def speech(self, who: str, event: Event) -> str:
         """What somebody says."""

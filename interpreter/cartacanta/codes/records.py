@@ -129,6 +129,14 @@ CODES: Final = (
         passes="remarks: []",
     ),
     Code(
+        "CC514",
+        "a declaration that the hand doesn't bear out",
+        "What is declared is held, in the hand or in the card just led; a card serves once in a pattern; and one declares when one is "
+        "asked. A declaration that is refused scores nothing.",
+        fails="variant: tressette\noptions: {declare: first-turn}\ndeclared: {Nord: buongioco 3}",
+        passes="variant: tressette\noptions: {declare: first-turn}",
+    ),
+    Code(
         "CC520",
         "a card against a duty",
         "The seat held a card that it had to play: a revoke. Where no hands are written down it is proven by a card played later.",

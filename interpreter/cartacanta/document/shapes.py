@@ -40,6 +40,7 @@ PHASE_WORDS: Final = (
     "take",
     "discard",
     "show",
+    "declare",
     "play",
 )
 FORBIDDEN_WORDS: Final = ("lead", "discard", "play")
@@ -49,6 +50,7 @@ ID_LISTS: Final[dict[Shape, IdList]] = {
     ("phases", "*", "auction", "bids"): IdList(words=("ranks", "amounts"), by_value=("bid",), placed=True),
     ("tricks", "forbidden"): IdList(words=FORBIDDEN_WORDS),
     ("tricks", "signals"): IdList(),
+    ("declarations", "patterns"): IdList(),
     ("scoring", "slams"): IdList(),
     ("scoring", "charges"): IdList(),
     ("scoring", "tallies"): IdList(),
@@ -71,6 +73,7 @@ FORMS: Final[dict[Shape, tuple[frozenset[str], ...]]] = {
 ALTERNATIVES: Final[dict[Shape, tuple[tuple[str, ...], ...]]] = {
     ("scoring",): (("score", "outcome"),),
     ("scoring", "slams", "*"): (("score", "choice"),),
+    ("declarations", "patterns", "*"): (("same-rank", "same-suit", "run"),),
     ("tricks", "forbidden", "*"): (
         FORBIDDEN_WORDS,
         ("until-trick", "until-played", "until-discarded", "until-led"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import count, folded, mixed
+from cartacanta.engine.declaring import best_claim
 from cartacanta.engine.draws import DECISIONS, any_of, deal_key, shuffle, stream
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.matches import MOST_ATTEMPTS, enter, open_deal, open_match, playing
@@ -34,8 +35,10 @@ HEAD: Final = 8
 def choose_at_random(program: ProgramRecord, deal: DealRecord, key: int) -> int:
     """What the actor does when nobody thinks: any legal action.
 
-    But bids pass half the time, nobody asks for a new deal, and a slam takes the best place.
+    But bids pass half the time, nobody asks for a new deal, whatever can be declared is, and a slam takes the best place.
     """
+    if deal.declaring:
+        return best_claim(program, deal)
     seat = deal.actor
     if deal.phase < program.phases and program.kind[deal.phase] == REDEAL:
         return 0

@@ -20,12 +20,14 @@ SEAT_EXACT: Final = op.SeatAmount.EXACT
 SEAT_POINTS: Final = op.SeatAmount.POINTS
 SEAT_TOTAL: Final = op.SeatAmount.TOTAL
 SEAT_SCORE: Final = op.SeatAmount.SCORE
+SEAT_DECLARED: Final = op.SeatAmount.DECLARED
 SIDE_TRICKS: Final = op.SideAmount.TRICKS
 SIDE_BID: Final = op.SideAmount.BID
 SIDE_EXACT: Final = op.SideAmount.EXACT
 SIDE_POINTS: Final = op.SideAmount.POINTS
 SIDE_TOTAL: Final = op.SideAmount.TOTAL
 SIDE_SCORE: Final = op.SideAmount.SCORE
+SIDE_DECLARED: Final = op.SideAmount.DECLARED
 SIDE_TALLY: Final = op.SideAmount.TALLY
 DEAL_NUMBER: Final = op.Amount.DEAL_NUMBER
 HAND_SIZE: Final = op.Amount.HAND_SIZE
@@ -69,6 +71,8 @@ def seat_amount(deal: DealRecord, what: int, seat: int) -> int:
         return deal.total[seat]
     if what == SEAT_SCORE:
         return deal.score[seat]
+    if what == SEAT_DECLARED:
+        return deal.declared[seat]
     return (deal.active >> seat) & 1
 
 
@@ -92,6 +96,8 @@ def side_amount(program: ProgramRecord, deal: DealRecord, what: int, side: int) 
                 amount += deal.tricks[seat]
             elif what == SIDE_BID:
                 amount += max(deal.bid[seat], 0)
+            elif what == SIDE_DECLARED:
+                amount += deal.declared[seat]
             elif program.ledger_by_player:
                 amount += deal.total[seat]
             else:

@@ -17,6 +17,7 @@ TAKEN: Final = 3
 DRAWN: Final = 4
 UNCOVERED: Final = 5  # on top of an open packet; to its owner's hand if it goes there
 SHOWN: Final = 6
+DECLARED: Final = 7  # by itself; `TO` is the claim
 
 # fields of an entry
 KIND: Final = 0

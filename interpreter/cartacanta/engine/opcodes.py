@@ -67,6 +67,7 @@ class SeatAmount:
     TOTAL: Final = 4  # in units; the ledger before this deal
     SCORE: Final = 5  # in units
     STAYS: Final = 6  # 1 if the seat plays this deal
+    DECLARED: Final = 7  # in units
 
 
 class SideAmount:
@@ -78,6 +79,7 @@ class SideAmount:
     POINTS: Final = 3
     TOTAL: Final = 4
     SCORE: Final = 5
+    DECLARED: Final = 6
     TALLY: Final = 8  # 8 + index of the tally, in units
 
 

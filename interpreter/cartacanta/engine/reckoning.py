@@ -1,8 +1,8 @@
 """The score of a deal, always in this order.
 
 1 value of the cards taken, last trick included · 2 by party, rounded, the remainder to the last taker: the card
-scores · 3 what the deal scores, or the outcome of a contract · 4 slams, or instead of them what a breach of the rules
-costs · 5 charges (none after a slam or such a breach), tallies and the pot.
+scores · 3 what the deal scores, or the outcome of a contract · 4 slams · 5 declarations; or instead of both what a
+breach of the rules costs · 6 charges (none after a slam or such a breach), tallies and the pot.
 All amounts are integers in the program's unit.
 """
 
@@ -157,7 +157,7 @@ def charge_one(program: ProgramRecord, deal: DealRecord, charge: int, party: int
 
 @jitable
 def apply_charges(program: ProgramRecord, deal: DealRecord) -> None:
-    """Step 5: charges; all of them read the state before any."""
+    """Step 6: charges; all of them read the state before any."""
     for side in range(program.sides):
         deal.base[side] = deal.side_score[side]
     for charge in range(program.charges):
@@ -169,6 +169,13 @@ def apply_charges(program: ProgramRecord, deal: DealRecord) -> None:
             charge_one(program, deal, charge, to)
     for side in range(program.sides):
         deal.side_score[side] = deal.base[side]
+
+
+@jitable
+def add_declared(program: ProgramRecord, deal: DealRecord) -> None:
+    """Step 5: what was declared, whether there is a slam or not."""
+    for seat in range(program.seats):
+        deal.side_score[deal.side[seat]] += deal.declared[seat]
 
 
 @jitable
@@ -279,7 +286,10 @@ def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
 
 @jitable
 def finish(program: ProgramRecord, deal: DealRecord) -> None:
-    """Charges, tallies and pot; then the deal is over."""
+    """Declarations, charges, tallies and pot; then the deal is over."""
+    if program.claims and program.claims_added and deal.breach == NONE:
+        add_declared(program, deal)
+        share_scores(program, deal)
     if deal.slam == NONE and deal.breach == NONE and program.charges:
         apply_charges(program, deal)
         share_scores(program, deal)

@@ -20,6 +20,7 @@ EXPRESSIONS: Final = 192
 CODE: Final = 8192
 MASKS: Final = 48
 BIDS: Final = 62
+CLAIMS: Final = 62  # sets of cards that can be declared
 DUTIES: Final = 8
 RULES: Final = 16  # of a kind: forbidden plays, charges, invariants
 SLAMS: Final = 8
@@ -87,6 +88,12 @@ class ProgramRecord(Record):
         "bid_amount": BIDS,
         "bid_rank": BIDS,
         "bid_when": BIDS,
+        "claim_cards": CLAIMS,
+        "claim_points": CLAIMS,
+        "claim_meets": CLAIMS,
+        "claim_within": CLAIMS,
+        "claim_again": CLAIMS,
+        "claim_when": CLAIMS,
         "duty": DUTIES,
         "duty_when": DUTIES,
         "forbid_act": RULES,
@@ -174,6 +181,17 @@ class ProgramRecord(Record):
     bid_amount: list[int]
     bid_rank: list[int]  # NONE
     bid_when: list[int]
+
+    claims: int  # 0: nothing is ever declared
+    claim_cards: list[int]
+    claim_points: list[int]  # in units
+    claim_meets: list[int]  # mask of the other claims of the pattern that share a card with it
+    claim_within: list[int]  # mask of those whose cards are all among its own
+    claim_again: list[int]
+    claim_when: list[int]
+    claims_seen: int
+    claims_automatic: int
+    claims_added: int  # 1: to the score
 
     trump: int  # the suit that is always trump, NONE
     duties: int
@@ -279,6 +297,8 @@ class DealRecord(Record):
         "trick": SEATS,
         "takers": CARDS,
         "bid": SEATS,
+        "claimed": SEATS,
+        "declared": SEATS,
         "counter": SEATS,
         "side": SEATS,
         "exact": SEATS,
@@ -346,6 +366,13 @@ class DealRecord(Record):
     called_card: int
     called_suit: int
     called_player: int
+    declaring: int  # CLAIMING, LOOKING; 0: nobody declares now
+    claimant: int  # who declares now
+    claimed_now: int  # mask of the claims it has made in this turn
+    asked: int  # mask of the seats that have been asked in this round
+    then: int  # in the play: whose turn it is after declaring; else who is asked first
+    claimed: list[int]  # masks of claims
+    declared: list[int]  # points, in units
     side: list[int]
     exact: list[int]
     points: list[int]

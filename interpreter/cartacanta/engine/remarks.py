@@ -111,6 +111,7 @@ def may_be_forced(program: ProgramRecord, deal: DealRecord, seat: int, card: int
     """A card the acting seat holds and may not play, which the table lets pass."""
     return (
         playing(program, deal)
+        and deal.declaring == 0
         and seat == deal.actor
         and card <= 62
         and (deal.hands[seat] & ~deal.covered[seat]) >> card & 1 == 1
@@ -146,5 +147,6 @@ def make_remark(program: ProgramRecord, deal: DealRecord, action: int) -> None:
         deal.breach = MISDEALT
         deal.offender = program.seats - 1
         deal.void = program.misdeal
+        deal.declaring = 0
         deal.actor = NOBODY
         deal.legal = 0

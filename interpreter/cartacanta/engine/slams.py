@@ -132,10 +132,25 @@ def choose(program: ProgramRecord, deal: DealRecord, choice: int) -> None:
 
 
 @jitable
+def to_be_added(program: ProgramRecord, deal: DealRecord, side: int) -> int:
+    """The points declared that come to a side's score whatever the slam does."""
+    amount = 0
+    if program.claims and program.claims_added:
+        for seat in range(program.seats):
+            if deal.side[seat] == side:
+                amount += deal.declared[seat]
+    return amount
+
+
+@jitable
 def place_after(program: ProgramRecord, deal: DealRecord, choice: int) -> int:
     """How many sides would stand better than the slam's taker, were this alternative taken."""
     mine = deal.side[deal.slam_taker]
-    own = deal.total[deal.slam_taker] + effect_on(program, deal, choice, mine)
+    own = (
+        deal.total[deal.slam_taker]
+        + effect_on(program, deal, choice, mine)
+        + to_be_added(program, deal, mine)
+    )
     better = 0
     for side in range(program.sides):
         if side == mine:
@@ -144,7 +159,7 @@ def place_after(program: ProgramRecord, deal: DealRecord, choice: int) -> int:
         for seat in range(program.seats):
             if deal.side[seat] == side:
                 total = deal.total[seat]
-        total += effect_on(program, deal, choice, side)
+        total += effect_on(program, deal, choice, side) + to_be_added(program, deal, side)
         if total < own if program.wins == LOWEST else total > own:
             better += 1
     return better

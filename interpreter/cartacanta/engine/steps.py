@@ -17,6 +17,7 @@ from cartacanta.engine.bidding import (
 from cartacanta.engine.bits import folded
 from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.dealing import deal_cards, turn_up
+from cartacanta.engine.declaring import answer_declare, play_and_declare, start_declare
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.exchange import answer_exchange, show_cards, start_exchange, take_cards
 from cartacanta.engine.jit import hot, jitable
@@ -36,6 +37,7 @@ from cartacanta.engine.terms import (
     CALL,
     CALL_OUT,
     DEAL,
+    DECLARE,
     DISCARD,
     FORCED,
     PASS,
@@ -110,6 +112,8 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
         deal.won[seat] = 0
         deal.tricks[seat] = 0
         deal.bid[seat] = NONE
+        deal.claimed[seat] = 0
+        deal.declared[seat] = 0
         deal.counter[seat] = 0
         deal.exact[seat] = 0
         deal.points[seat] = 0
@@ -129,7 +133,7 @@ def clear_piles(deal: DealRecord, seat: int) -> None:
 
 @jitable
 def clear_talk(deal: DealRecord) -> None:
-    """Nobody has bid or called anything."""
+    """Nobody has bid, called or declared anything."""
     deal.passed = 0
     deal.contract = NONE
     deal.stake = 0
@@ -142,6 +146,11 @@ def clear_talk(deal: DealRecord) -> None:
     deal.called_card = NONE
     deal.called_suit = NONE
     deal.called_player = NOBODY
+    deal.declaring = 0
+    deal.claimant = NOBODY
+    deal.claimed_now = 0
+    deal.asked = 0
+    deal.then = NOBODY
 
 
 @jitable
@@ -180,6 +189,8 @@ def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
         return start_call(program, deal, phase)
     if kind == REDEAL:
         return start_redeal(program, deal, phase)
+    if kind == DECLARE:
+        return start_declare(program, deal, phase)
     return start_stay(program, deal, phase)
 
 
@@ -215,6 +226,8 @@ def answer(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
         return answer_call(program, deal, phase, action)
     if kind == REDEAL:
         return answer_redeal(program, deal, phase, action)
+    if kind == DECLARE:
+        return answer_declare(program, deal, phase, action)
     return answer_stay(program, deal, action)
 
 
@@ -233,7 +246,10 @@ def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
     deal.logged = 0
     phase = deal.phase
     if phase < program.phases and program.kind[phase] == PLAY:
-        if not answer_play(program, deal, phase, action):
+        if program.claims:
+            if not play_and_declare(program, deal, phase, action):
+                return
+        elif not answer_play(program, deal, phase, action):
             return
     elif deal.choosing:
         decide(program, deal, action)

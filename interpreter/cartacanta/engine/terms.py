@@ -17,6 +17,7 @@ DISCARD: Final = 8
 PLAY: Final = 9
 SHOW: Final = 10
 REDEAL: Final = 12
+DECLARE: Final = 13
 
 REST: Final = -1  # of `stock`, `aside`: what is left
 EACH: Final = -2  # of `by`, `for`: every seat or party, where an expression would stand
@@ -83,6 +84,22 @@ UNTIL_PLAYED: Final = 1
 UNTIL_DISCARDED: Final = 2
 UNTIL_LED: Final = 3
 UNTIL_NEVER: Final = 4
+
+# when one declares during the play (`extra` of a play)
+FIRST_TURN: Final = 1
+AFTER_DRAW: Final = 2
+
+# what the actor is asked while somebody declares
+CLAIMING: Final = 1  # what it declares
+LOOKING: Final = 2  # whether it wants to see what another has declared
+
+SEEN_ALL: Final = 0
+SEEN_NOBODY: Final = 1
+SEEN_ON_REQUEST: Final = 2
+
+AGAIN_NEVER: Final = 0
+AGAIN_IN_FULL: Final = 1
+AGAIN_DIFFERENCE: Final = 2
 
 ROUND_NONE: Final = 0
 ROUND_DOWN: Final = 1

@@ -17,6 +17,7 @@ class Place(Enum):
     PREDICT = say("while predicting")
     CALL = say("in a call")
     EXCHANGE = say("while cards change hands")
+    DECLARE = say("where one declares")
     REDEAL = say("where one may ask for a new deal")
     TRICK = say("in a trick")
     VALUE = say("where it is said what a deal is worth")
@@ -35,12 +36,12 @@ Places = frozenset[Place]
 ALL: Final[Places] = frozenset(Place)
 EVERYWHERE: Final = ALL - {Place.OPTIONS}
 ACTING: Final[Places] = frozenset(
-    {Place.AUCTION, Place.PREDICT, Place.CALL, Place.EXCHANGE, Place.REDEAL, Place.TRICK}
+    {Place.AUCTION, Place.PREDICT, Place.CALL, Place.EXCHANGE, Place.REDEAL, Place.DECLARE, Place.TRICK}
 )
 FINAL: Final[Places] = frozenset({Place.SLAM, Place.CHARGE, Place.LEDGER, Place.POT, Place.INVARIANT})
 SCORING: Final = FINAL | {Place.SCORE, Place.OUTCOME, Place.BREACH}
 AFTER_SLAM: Final = FINAL - {Place.SLAM}
-PLAYED: Final = SCORING | {Place.VALUE, Place.TRICK, Place.EXCHANGE}
+PLAYED: Final = SCORING | {Place.VALUE, Place.TRICK, Place.EXCHANGE, Place.DECLARE}
 DEALT: Final = EVERYWHERE - {Place.DEAL}
 BID: Final = EVERYWHERE - {Place.AUCTION}
 CALLED: Final = BID - {Place.PREDICT}

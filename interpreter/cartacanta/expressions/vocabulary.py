@@ -34,6 +34,8 @@ LEDGER_LIMIT: Final = op.LEDGER_LIMIT
 SEATS_LIMIT: Final = 8
 CARDS_LIMIT: Final = 64
 BID_LIMIT: Final = 1000
+DECLARED_LIMIT: Final = 62_000
+"""No more points can be declared: there are 62 claims at most, of 1000 points at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +234,7 @@ QUANTITIES: Final = (
     Quantity(
         "bid",
         "The number of tricks predicted.",
-        SCORING | {Place.PREDICT, Place.CALL, Place.EXCHANGE, Place.TRICK, Place.VALUE},
+        SCORING | {Place.PREDICT, Place.CALL, Place.EXCHANGE, Place.DECLARE, Place.TRICK, Place.VALUE},
         _S.BID,
         _D.BID,
         "predict",
@@ -258,6 +260,16 @@ QUANTITIES: Final = (
         low=-POINTS_LIMIT,
         high=POINTS_LIMIT,
         own=True,
+    ),
+    Quantity(
+        "declared",
+        "The points declared.",
+        SCORING,
+        _S.DECLARED,
+        _D.DECLARED,
+        "declarations",
+        scaled=True,
+        high=DECLARED_LIMIT,
     ),
     Quantity(
         "score",
@@ -351,6 +363,7 @@ NEEDS: Final = {
     "predict": (say("where players predict their tricks"), say("in this document they don't")),
     "trump": (say("where something makes a trump"), say("in this document nothing does")),
     "pot": (say("where there is a pot"), say("this document has none")),
+    "declarations": (say("where something can be declared"), say("in this document nothing can")),
 }
 
 SUITS_IN_PLAY: Final = frozenset(name.word for name in NAMES if name.type is Type.SUIT)

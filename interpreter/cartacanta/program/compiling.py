@@ -9,6 +9,7 @@ from cartacanta.engine import terms
 from cartacanta.engine.records import NONE, SEATS, ProgramRecord
 from cartacanta.program.amounts import score_amounts
 from cartacanta.program.breaches import fill_breaches
+from cartacanta.program.claims import fill_claims
 from cartacanta.program.code import CodeBook, common_unit
 from cartacanta.program.model import Program
 from cartacanta.program.phases import fill_phases
@@ -50,6 +51,7 @@ def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
     fill_values(variant, record, unit)
     fill_phases(variant, book)
     fill_tricks(variant, book)
+    fill_claims(variant, book)
     fill_sides(variant, book)
     fill_scoring(variant, book)
     fill_breaches(variant, book)

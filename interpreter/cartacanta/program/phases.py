@@ -15,6 +15,7 @@ from cartacanta.variant.model import (
     AuctionPhase,
     CallPhase,
     DealPhase,
+    DeclarePhase,
     MovePhase,
     Place,
     PlayPhase,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from cartacanta.variant.model import Bid, Cycle, PhaseRule, Variant
 
 REST: Final = -1
+DECLARING: Final = {"": 0, "first-turn": terms.FIRST_TURN, "after-draw": terms.AFTER_DRAW}
 PASSED: Final = {"redeal": terms.PASSED_REDEAL, "next-deal": terms.PASSED_NEXT_DEAL}
 
 
@@ -239,3 +241,10 @@ def _(rule: PlayPhase, writer: Writer, at: int) -> None:
     record.kind[at] = terms.PLAY
     record.by[at] = book.plain(rule.lead)
     record.option[at] = book.plain(rule.first_card)
+    record.extra[at] = DECLARING[rule.declare]
+
+
+@write.register
+def _(rule: DeclarePhase, writer: Writer, at: int) -> None:
+    writer.book.record.kind[at] = terms.DECLARE
+    writer.book.record.by[at] = writer.book.plain(rule.first)

@@ -141,6 +141,7 @@ def sheet_of_example(item: Mapping, reader: SheetReader) -> Sheet:
         ledger=reader.amounts(item.get("ledger")),
         actions=reader.actions(item.get("actions")),
         remarks=reader.remarks(item.get("remarks")),
+        declared=reader.declared(item.get("declared")),
         tricks=reader.tricks(item.get("tricks")),
         takers=reader.words(item.get("takers"), say("a list of players")),
         card_scores=reader.amounts(claims.get("card-scores")),

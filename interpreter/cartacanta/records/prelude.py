@@ -61,6 +61,9 @@ def play_prelude(table: Table, layout: Layout, choose: Choose) -> Prelude | None
     found = Prelude(state)
     note_moves(found, state)
     while state.actor >= 0 and not state.choosing and rules.kind[state.phase] != terms.PLAY:
+        if state.declaring:  # nothing of what lies where, or of what comes next, depends on it
+            steps.apply(rules, state, 0)
+            continue
         phase, seat = deal.phase, state.actor
         said = sayings.take(deal)
         if said is not None and said.action is None and not said.unsaid:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import RecordError, Span, shown, suggest
 from cartacanta.records.faults import RECORD_CODES, Fault
-from cartacanta.records.sheet import ActionEntry, Amounts, HandEntry, RemarkEntry, Sheet, TrickEntry
+from cartacanta.records.sheet import (
+    ActionEntry,
+    Amounts,
+    DeclaredEntry,
+    HandEntry,
+    RemarkEntry,
+    Sheet,
+    TrickEntry,
+)
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -41,6 +49,7 @@ KEYS: Final = (
         "tallies",
         "actions",
         "remarks",
+        "declared",
         "tricks",
         "choice",
         "takers",
@@ -51,6 +60,7 @@ KEYS: Final = (
     "ledger-after",
 )
 DEAL_KEYS: Final = ("seed", "match", "number", "attempt")
+DECLARED_KEYS: Final = ("trick", "asked")
 TRICK_KEYS: Final = ("lead", "cards", "taker")
 REMARK_KEYS: Final = ("by", "says", "trick")
 MOST_VALUES: Final = 3000
@@ -128,6 +138,7 @@ class SheetReader:
             tallies=self.tallies(tallies),
             actions=self.actions(tree.get("actions")),
             remarks=self.remarks(tree.get("remarks")),
+            declared=self.declared(tree.get("declared")),
             tricks=self.tricks(tree.get("tricks")),
             choice=self.scalar(tree.get("choice"), say("a choice")),
             takers=self.words(tree.get("takers"), say("a list of players")),
@@ -275,6 +286,24 @@ class SheetReader:
             )
             if says is not None:
                 found.append(RemarkEntry(first_line(item.span), says, by, trick))
+        return tuple(found)
+
+    def declared(self, node: Node | None) -> tuple[DeclaredEntry, ...]:
+        """A map from players to what they declared, or a list of such maps."""
+        found: list[DeclaredEntry] = []
+        for item in node.items if isinstance(node, Sequence) else (node,):
+            if item is None:
+                continue
+            if not isinstance(item, Mapping):
+                self.report("value", "here stands a map from players to what they declared", item)
+                continue
+            trick = self.scalar(item.get("trick"), "the number of a trick")
+            asked = self.scalar(item.get("asked"), "a player")
+            found.extend(
+                DeclaredEntry(entry.key, self.words(entry.value, "a declaration"), trick, asked)
+                for key, entry in item.items.items()
+                if key not in DECLARED_KEYS
+            )
         return tuple(found)
 
     def tricks(self, node: Node | None) -> tuple[TrickEntry, ...]:

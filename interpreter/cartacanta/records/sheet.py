@@ -42,6 +42,16 @@ class RemarkEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclaredEntry:
+    """What a player declared: before or in which trick, and who asked to see it, where that is said."""
+
+    player: Scalar
+    claims: Words
+    trick: Scalar | None = None
+    asked: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TrickEntry:
     """The cards of a trick in the order they were played, or each with its player."""
 
@@ -85,6 +95,7 @@ class Sheet:
     tallies: Mapping[str, Amounts] = field(default_factory=dict)
     actions: tuple[ActionEntry, ...] = ()
     remarks: tuple[RemarkEntry, ...] = ()
+    declared: tuple[DeclaredEntry, ...] = ()
     tricks: tuple[TrickEntry, ...] = ()
     choice: Scalar | None = None
     takers: Words = ()

@@ -28,6 +28,17 @@ if TYPE_CHECKING:
 
 NUMBER: Final = re.compile(r"[-+\u2212]?[0-9]{1,20}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?\Z")
 MOST: Final = 10**9
+MOST_TRICKS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """One claim as written: whose, before or in which trick if that is said, and who asked to see it."""
+
+    seat: int
+    word: Scalar
+    trick: int | None
+    asked: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +67,7 @@ class Table:
     hands: dict[int, tuple[CardWord, ...]] = field(default_factory=dict)
     rest: tuple[CardWord, ...] | None = None
     turned: CardWord | None = None
+    declared: tuple[Declared, ...] = ()
     tricks: tuple[TrickWords, ...] = ()
     start: Start = field(default_factory=Start)
     faults: list[Fault] = field(default_factory=list)
@@ -73,6 +85,7 @@ class Table:
         self.start = self.read_start()
         self.read_cards()
         self.takers = self.read_takers()
+        self.declared = self.read_declared()
         self.tricks = tuple(self.trick(entry, number) for number, entry in enumerate(self.sheet.tricks))
 
     @property
@@ -224,6 +237,17 @@ class Table:
         near = closest(word.text, self.cards.all_names)
         hint = say("did you mean {word}?", word=repr(near)) if near else None
         return say("{card} is no card of this game", card=shown(word.text)), hint
+
+    def read_declared(self) -> tuple[Declared, ...]:
+        """Every claim with who made it, when, and who asked to see it."""
+        found: list[Declared] = []
+        for entry in self.sheet.declared:
+            seat = self.seat(entry.player)
+            trick = self.whole(entry.trick, 1, MOST_TRICKS) if entry.trick is not None else None
+            asked = self.seat(entry.asked) if entry.asked is not None else None
+            if seat is not None:
+                found.extend(Declared(seat, word, trick, asked) for word in entry.claims)
+        return tuple(found)
 
     def trick(self, entry: TrickEntry, number: int) -> TrickWords:
         """One trick."""

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cartacanta.deal import Deal
-from cartacanta.engine import steps, terms, tricks
+from cartacanta.engine import declaring, steps, terms, tricks
+from cartacanta.engine.bidding import next_active
 from cartacanta.engine.evaluate import trump_table
 from cartacanta.engine.records import CARDS, SEATS
 from cartacanta.records import refereeing
 from cartacanta.records.faultbook import FaultBook
+from cartacanta.records.hearing_claims import Claims
 from cartacanta.records.naming import CardWord
 from cartacanta.records.remarks import Remarks
 from cartacanta.records.sayings import Sayings
@@ -63,6 +65,7 @@ class Umpire:
         self.sayings = Sayings(table)
         self.remarks = Remarks(table)
         self.rulings: list[Ruling] = []
+        self.claims = Claims(table, self.book)
         self.laid: dict[int, tuple[int, Span]] = {}
         self.left: dict[int, int] = {}
         self.muddled = False
@@ -87,7 +90,9 @@ class Umpire:
     def run(self) -> None:
         """Read the whole record."""
         while self.state.actor >= 0 and not self.stopped:
-            if not self.state.choosing and self.rules.kind[self.state.phase] == terms.PLAY:
+            if self.state.declaring:
+                self.declare()
+            elif not self.state.choosing and self.rules.kind[self.state.phase] == terms.PLAY:
                 self.play_phase()
             else:
                 self.act()
@@ -207,6 +212,7 @@ class Umpire:
             message = say("`{words}` is said where nothing can be said", words=entry.says.text)
             hint = say("a signal goes with a lead, a call-out before one: say to which `trick`")
             self.book.add("remark", message, entry.says.span, hint=hint)
+        self.claims.look_at_what_is_left(self.state)
         for seat, cards in self.left.items():
             if cards & ~self.invented:
                 self.book.never_played(seat, cards & ~self.invented)
@@ -373,6 +379,7 @@ class Umpire:
         if self.lawful is None and state.actor == seat and state.legal >> card & 1:
             self.laid[card] = (self.at, word.span)
             self.deal.play(card)
+            self.declare()
             return 0
         self.turn_to(seat)
         again = self.book.played_after(self.at, card)
@@ -382,7 +389,7 @@ class Umpire:
         self.laid[card] = (self.at, word.span)
         if not self.muddled:
             refereeing.judge(self, seat, word, card)
-        tricks.lay(self.rules, state, card)
+        self.put(card)
         return 0
 
     def lay_instead(self, seat: int, ghost: int | None) -> int:
@@ -395,13 +402,34 @@ class Umpire:
         self.muddled = True
         if stray is not None:
             self.book.never_played(seat, 1 << stray)
-            tricks.lay(self.rules, self.state, stray)
+            self.put(stray)
             return 0
         self.owing |= 1 << seat
         if ghost is None:
             return 0
-        tricks.lay(self.rules, self.state, ghost)
+        self.put(ghost)
         return 1 << ghost
+
+    def put(self, card: int) -> None:
+        """The actor lays a card though it isn't asked for it; then whoever declares, declares."""
+        state = self.state
+        tricks.lay(self.rules, state, card)
+        state.logged = 0
+        if state.lying < len(self.active()):
+            self.declare_out_of_turn(next_active(self.rules, state, state.actor))
+
+    def declare_out_of_turn(self, then: int) -> None:
+        """Ask for declarations where the engine doesn't see that it is time for them."""
+        state = self.state
+        if self.rules.claims and declaring.begins_round(self.rules, state, state.phase):
+            state.then = then
+            if declaring.go_round(self.rules, state, state.phase):
+                self.declare()
+
+    def declare(self) -> None:
+        """All that is declared at this moment, as the record has it."""
+        while self.state.declaring:
+            self.carry_out(self.claims.answer(self.state))
 
     def stray(self, seat: int) -> int | None:
         """The one card of a seat that no trick of the record has, so that it must have been played in this one."""
@@ -432,7 +460,9 @@ class Umpire:
         if state.lying == 0:
             return
         before = list(state.won)
+        state.logged = 0
         tricks.take_trick(self.rules, state)
         taker = state.leader
         state.won[taker] &= ~(ghosts & ~before[taker])
         self.turn_to(taker)
+        self.declare_out_of_turn(taker)

@@ -7,12 +7,14 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.deal import Deal, card_name
+from cartacanta.cardnames import card_name
+from cartacanta.deal import Deal
 from cartacanta.document.reading import MAX_DIGITS
 from cartacanta.engine import terms
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.remarks import remark_argument, remark_kind, remark_seat
 from cartacanta.layout import dealt, hand_sizes
+from cartacanta.records.writing_claims import declared_data
 from cartacanta.remarks import is_remark, remark_name
 from cartacanta.saying import both, say, together
 
@@ -147,15 +149,20 @@ def record_data(
     if deal.state.turned >= 0:
         data["turned-up"] = card_name(program, deal.state.turned, naming)
     course = course_of(deal, naming)
-    if course.actions:
-        data["actions"] = {phase: spoken(said, seated) for phase, said in course.actions.items()}
-    if course.remarks:
-        data["remarks"] = [{**heard, "by": seated[heard["by"]]} for heard in course.remarks]
+    data |= said_data(deal, course, seated, naming)
     data["tricks"] = [cards_text(program, line.cards, naming) for line in course.tricks]
     if course.choice is not None:
         data["choice"] = course.choice
     takers = [seated[line.taker] for line in course.tricks if line.taker is not None]
     return data | ({"takers": takers} if takers else {}) | score_data(deal)
+
+
+def said_data(deal: Deal, course: Course, seated: Sequence[str], naming: str | None) -> dict[str, Any]:
+    """What was done besides playing cards to tricks, said out of turn, and declared."""
+    actions = {phase: spoken(said, seated) for phase, said in course.actions.items()}
+    remarks = [{**heard, "by": seated[heard["by"]]} for heard in course.remarks]
+    found = {"actions": actions, "remarks": remarks, "declared": declared_data(deal, seated, naming)}
+    return {key: value for key, value in found.items() if value}
 
 
 def long_number(number: int) -> int | str:
@@ -210,6 +217,8 @@ def course_of(deal: Deal, naming: str | None) -> Course:
         seat, phase = state.actor, again.phase
         if is_remark(action) and remark_kind(action) != terms.FORCED:
             course.remarks.append(heard(deal.program, state, action))
+        elif state.declaring:
+            pass
         elif state.choosing:
             course.choice = again.action_name(action)
         elif deal.program.record.kind[state.phase] == terms.PLAY:

@@ -10,6 +10,7 @@ from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Setting, Type, reserved_names
 from cartacanta.saying import say
 from cartacanta.variant.breaches import read_breaches
+from cartacanta.variant.declaring import asks_for, read_declarations
 from cartacanta.variant.model import Place, Sides, Variant
 from cartacanta.variant.pack import read_pack
 from cartacanta.variant.phases import all_bid_ids, phase_word, read_phases
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from cartacanta.expressions import Typed
     from cartacanta.variant.cards import Pack
 
-LISTED: Final = ("table", "deck", "tricks", "scoring", "breaches", "match")
+LISTED: Final = ("table", "deck", "tricks", "declarations", "scoring", "breaches", "match")
 
 
 def build(agreement: Agreement) -> Variant:
@@ -46,6 +47,7 @@ def build(agreement: Agreement) -> Variant:
         pack=pack,
         phases=read_phases(reader, pack, seats),
         tricks=read_tricks(reader),
+        declarations=read_declarations(reader, pack),
         scoring=read_scoring(reader, reader.setting.sides),
         breaches=read_breaches(reader),
         match=read_match(reader),
@@ -91,7 +93,7 @@ def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> 
         slams=tuple(reader.text(item, "id") for item in reader.items(scoring, "slams")),
         tallies=tuple(reader.text(item, "id") for item in reader.items(scoring, "tallies")),
         card_total=pack.total(trump or (pack.suits[0] if makes and pack.suits else None)),
-        phases=frozenset(words | flags_of(scoring) | ({"trump"} if makes else set())),
+        phases=frozenset(words | flags_of(scoring) | asks_for(reader) | ({"trump"} if makes else set())),
     )
 
 

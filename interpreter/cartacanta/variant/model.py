@@ -190,11 +190,20 @@ class ShowPhase:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclarePhase:
+    """Each seat declares what it holds."""
+
+    first: Typed
+
+
+@dataclass(frozen=True, slots=True)
 class PlayPhase:
     """Tricks until the hands are empty."""
 
     lead: Typed
     first_card: Typed | None
+    declare: str = ""
+    """``first-turn``, ``after-draw``, or empty: nobody declares during the play."""
 
 
 PhaseRule = (
@@ -208,6 +217,7 @@ PhaseRule = (
     | MovePhase
     | TakePhase
     | ShowPhase
+    | DeclarePhase
     | PlayPhase
 )
 
@@ -296,6 +306,43 @@ class Breaches:
     misdeal: str
     """``same-dealer``, ``next-dealer``, or empty."""
     misdeal_place: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A set of cards that may be declared, and what it is worth in points."""
+
+    cards: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Something that may be declared, as all the sets of cards it can be."""
+
+    id: str
+    claims: tuple[Claim, ...]
+    again: str
+    """``never``, ``in-full`` or ``difference``."""
+    when: Typed | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """What may be declared, who sees it and how it counts."""
+
+    automatic: bool
+    seen_by: str
+    """``all``, ``nobody`` or ``on-request``."""
+    added: bool
+    """To the party's score; otherwise only expressions read it."""
+    patterns: tuple[Pattern, ...]
+
+    @property
+    def claims(self) -> tuple[tuple[Pattern, Claim], ...]:
+        """Every claim with its pattern, in the order of their actions."""
+        return tuple((pattern, claim) for pattern in self.patterns for claim in pattern.claims)
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +483,7 @@ class Variant:
     pack: Pack
     phases: tuple[Phase, ...]
     tricks: Tricks
+    declarations: Declarations | None
     scoring: Scoring
     breaches: Breaches
     match: MatchRules

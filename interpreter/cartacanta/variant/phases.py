@@ -13,6 +13,7 @@ from cartacanta.variant.model import (
     AuctionPhase,
     Bid,
     CallPhase,
+    DeclarePhase,
     MovePhase,
     Phase,
     PlayPhase,
@@ -273,10 +274,16 @@ def read_show(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseR
     return ShowPhase(of, reader.text(body, "cards") == "called-card", to)
 
 
+def read_declare(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
+    """Who declares first."""
+    return DeclarePhase(reader.needed(body, "first", Scope.DECLARE, Type.SEAT, "eldest"))
+
+
 def read_play(reader: Reader, body: Mapping, _pack: Pack, _seats: int) -> PhaseRule:
     """Who leads the first trick, and with what."""
     lead = reader.needed(body, "lead", Scope.TRICK, Type.SEAT, "eldest")
-    return PlayPhase(lead, reader.expression(body.get("first-card"), Scope.TRICK, Type.CARD))
+    first_card = reader.expression(body.get("first-card"), Scope.TRICK, Type.CARD)
+    return PlayPhase(lead, first_card, reader.text(body, "declare"))
 
 
 READERS: Final[dict[str, Callable[[Reader, Mapping, Pack, int], PhaseRule]]] = {
@@ -291,5 +298,6 @@ READERS: Final[dict[str, Callable[[Reader, Mapping, Pack, int], PhaseRule]]] = {
     "take": read_take,
     "discard": read_discard,
     "show": read_show,
+    "declare": read_declare,
     "play": read_play,
 }
