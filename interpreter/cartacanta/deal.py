@@ -112,8 +112,10 @@ class Deal:
 
     @property
     def kind(self) -> str:
-        """What is to be decided: ``card``, ``bid``, ``number``, ``suit``, ``stay``, ``redeal``, ``claim``,
-        ``look`` or ``choice``."""
+        """What is to be decided.
+
+        ``card``, ``bid``, ``number``, ``suit``, ``stay``, ``redeal``, ``claim``, ``look`` or ``choice``.
+        """
         state = self.state
         if state.declaring:
             return "claim" if state.declaring == terms.CLAIMING else "look"

@@ -109,21 +109,23 @@ def why_not_declared(program: Program, deal: DealRecord, action: int) -> Reason:
     """Which card a claim lacks, or what has been declared already."""
     claims = claims_of(program)
     if deal.declaring == terms.LOOKING or not 0 < action <= len(claims):
-        return Reason("there is nothing like it to be said here", "declarations")
+        return Reason(say("there is nothing like it to be said here"), "declarations")
     pattern, claim = claims[action - 1]
     rule = f"declarations.patterns.{pattern.id}"
     missing = claim.cards & ~declaring.cards_at_hand(deal, deal.actor)
     if missing:
         name, *others = [program.card_names[card] for card in members(missing)]
-        nor = f" (nor {', '.join(others)})" if others else ""
-        return Reason(f"{name} is not in this hand{nor}", rule, pattern.place, next(members(missing)))
+        text = say("{card} is not in this hand", card=name)
+        if others:
+            text = say("{card} is not in this hand (nor {others})", card=name, others=", ".join(others))
+        return Reason(text, rule, pattern.place, next(members(missing)))
     if deal.claimed[deal.actor] >> (action - 1) & 1:
-        return Reason("it has been declared already", rule, pattern.place)
+        return Reason(say("it has been declared already"), rule, pattern.place)
     if not holds(program.record, deal, program.record.claim_when[action - 1], NONE):
-        return Reason("it may not be declared now", rule, pattern.place)
+        return Reason(say("it may not be declared now"), rule, pattern.place)
     met = deal.claimed[deal.actor] & program.record.claim_meets[action - 1]
     shared = next(members(claims[next(members(met))][1].cards & claim.cards))
-    text = f"{program.card_names[shared]} has been declared with others already"
+    text = say("{card} has been declared with others already", card=program.card_names[shared])
     return Reason(text, rule, pattern.place, shared)
 
 

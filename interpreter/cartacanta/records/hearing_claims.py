@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from cartacanta import reasons
 from cartacanta.declarations import claims_named, claims_of, likeliest
 from cartacanta.engine import terms
+from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
     from cartacanta.records.faultbook import FaultBook
     from cartacanta.records.table import Declared, Table
+    from cartacanta.saying import Text
 
 
 class Claims:
@@ -90,10 +92,12 @@ class Claims:
         player = self.book.player(said.seat)
         trick = state.trick_number + 1
         if action is None:
-            text = f"`{said.word.text}` names nothing that {player} can declare"
+            text = say(
+                "`{words}` names nothing that {player} can declare", words=said.word.text, player=player
+            )
             self.book.add("action", text, said.word.span, trick=trick, seat=said.seat)
             return
-        text = f"{player} can't declare `{said.word.text}`"
+        text = say("{player} can't declare `{words}`", player=player, words=said.word.text)
         reason = reasons.why_not(self.program, state, action)
         self.book.against_rule("claim", text, said.word.span, reason, trick=trick, seat=said.seat)
 
@@ -104,18 +108,24 @@ class Claims:
             made = any(state.claimed[said.seat] >> (action - 1) & 1 for action in found)
             if self.program.record.claims_automatic and made:
                 continue
-            player = self.book.player(said.seat)
-            text = f"{player} isn't asked to declare `{said.word.text}`"
+            words, player = said.word.text, self.book.player(said.seat)
+            text = say("{player} isn't asked to declare `{words}`", player=player, words=words)
             if not found:
-                text = f"`{said.word.text}` names nothing that {player} can declare"
+                text = say("`{words}` names nothing that {player} can declare", words=words, player=player)
             elif self.program.record.claims_automatic:
-                text = f"{player} has no `{said.word.text}` to declare{self.lacking(state, said.seat, found)}"
+                text = self.lacking(state, said, found)
             self.book.add("claim" if found else "action", text, said.word.span, seat=said.seat)
 
-    def lacking(self, state: DealRecord, seat: int, found: list[int]) -> str:
-        """The cards of a claim that a seat has never held."""
+    def lacking(self, state: DealRecord, said: Declared, found: list[int]) -> Text:
+        """What a seat hasn't declared by itself, with the cards of it that it has never held."""
+        seat = said.seat
         held = state.dealt[seat] | state.played[seat]
         claims = claims_of(self.program)
         missing = min((claims[action - 1][1].cards & ~held for action in found), key=int.bit_count)
-        names = ", ".join(self.program.card_names[card] for card in members(missing))
-        return f": {names} {'are' if missing.bit_count() > 1 else 'is'} not in this hand" if missing else ""
+        text = say(
+            "{player} hasn't `{words}` to declare", player=self.book.player(seat), words=said.word.text
+        )
+        if not missing:
+            return text
+        names = [self.program.card_names[card] for card in members(missing)]
+        return say("{what}: what is missing is {cards}", what=text, cards=" ".join(names))

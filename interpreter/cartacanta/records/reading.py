@@ -295,12 +295,12 @@ class SheetReader:
             if item is None:
                 continue
             if not isinstance(item, Mapping):
-                self.report("value", "here stands a map from players to what they declared", item)
+                self.report("value", say("here stands a map from players to what they declared"), item)
                 continue
-            trick = self.scalar(item.get("trick"), "the number of a trick")
-            asked = self.scalar(item.get("asked"), "a player")
+            trick = self.scalar(item.get("trick"), say("the number of a trick"))
+            asked = self.scalar(item.get("asked"), say("a player"))
             found.extend(
-                DeclaredEntry(entry.key, self.words(entry.value, "a declaration"), trick, asked)
+                DeclaredEntry(entry.key, self.words(entry.value, say("a declaration")), trick, asked)
                 for key, entry in item.items.items()
                 if key not in DECLARED_KEYS
             )

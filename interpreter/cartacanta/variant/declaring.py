@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.expressions import Place as Scope
+from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of
 from cartacanta.variant.model import Claim, Declarations, Pattern
 from cartacanta.variant.reader import place_of
@@ -37,8 +38,12 @@ def read_declarations(reader: Reader, pack: Pack) -> Declarations | None:
         pattern = read_pattern(reader, item, pack)
         claims += len(pattern.claims)
         if claims > MOST_CLAIMS:
-            message = f"the patterns up to here are {claims} sets of cards to declare; there is room for {MOST_CLAIMS}"
-            hint = "leave out ranks, or lengths of runs"
+            message = say(
+                "the patterns up to here are {number} sets of cards to declare; there is room for {most}",
+                number=claims,
+                most=MOST_CLAIMS,
+            )
+            hint = say("leave out ranks, or numbers of cards")
             reader.report("CC408", message, item.items[kind_of(item)].value, hint)
             break
         patterns.append(pattern)
@@ -70,7 +75,7 @@ def read_pattern(reader: Reader, item: Mapping, pack: Pack) -> Pattern:
         tail = known_ranks(reader, item.get("tail"))
         twice = next((rank for rank in tail if rank in ranks), None)
         if twice is not None:
-            message = f"`{twice}` goes on with a pattern it belongs to"
+            message = say("`{rank}` can't follow in a pattern that has it already", rank=twice)
             reader.report("CC401", message, rank_node(item.get("tail"), twice))
         found = list(
             of_same_suit(
@@ -91,7 +96,7 @@ def known_ranks(reader: Reader, node: Node | None) -> list[str]:
         if isinstance(item, Scalar) and item.text in reader.ranks:
             found.append(item.text)
         elif isinstance(item, Scalar):
-            reader.report("CC401", f"`{item.text}` is no rank of this deck", item)
+            reader.report("CC401", say("`{rank}` is no rank of this deck", rank=item.text), item)
     return found
 
 
