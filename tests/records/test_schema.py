@@ -12,7 +12,7 @@ from tests.records.played import DOCUMENTS, named, played, program_of
 
 from cartacanta.layout import DealName
 from cartacanta.records import write_line, write_record
-from cartacanta.records.reading import DEAL_KEYS, KEYS, TRICK_KEYS
+from cartacanta.records.reading import DEAL_KEYS, KEYS, REMARK_KEYS, TRICK_KEYS
 from cartacanta.resources import schema_folder
 
 SCHEMA: dict[str, Any] = json.loads((schema_folder() / "record.schema.json").read_text(encoding="utf-8"))
@@ -23,6 +23,7 @@ def test_it_has_the_keys_that_are_read() -> None:
     assert tuple(SCHEMA["properties"]) == KEYS
     assert tuple(SCHEMA["properties"]["deal"]["properties"]) == DEAL_KEYS
     assert tuple(SCHEMA["definitions"]["trick"]["properties"]) == TRICK_KEYS
+    assert tuple(SCHEMA["definitions"]["remark"]["properties"]) == REMARK_KEYS
 
 
 def test_it_is_a_schema_in_both_drafts() -> None:
@@ -38,6 +39,7 @@ def test_every_key_is_described_with_examples_that_fit() -> None:
         **SCHEMA["properties"],
         **SCHEMA["properties"]["deal"]["properties"],
         **SCHEMA["definitions"]["trick"]["properties"],
+        **SCHEMA["definitions"]["remark"]["properties"],
     }
     for key, schema in keys.items():
         assert schema["description"].endswith("."), key
