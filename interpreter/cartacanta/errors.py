@@ -22,6 +22,10 @@ Severity = Literal["error", "warning"]
 SHOWN_LENGTH: Final = 60
 """Offending values longer than this are shown shortened in a message."""
 
+MOST_REPORTED: Final = 200
+"""As many problems of a document are told one by one."""
+TOO_MANY: Final = "CC112"
+
 PATH_LENGTH: Final = 1000
 """The same for paths of files, which are of no use shortened."""
 
@@ -148,9 +152,19 @@ def warning(
 
 
 def reported(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Put diagnostics in the order of a report, each once: a value that aliases repeat is wrong once."""
+    """Put diagnostics in the order of a report, each once: a value that aliases repeat is wrong once.
+
+    Nobody reads thousands of them: of those after the first two hundred, only the number is told.
+    """
     once = {(diagnostic.code, diagnostic.span, diagnostic.message): diagnostic for diagnostic in diagnostics}
-    return tuple(sorted(once.values()))
+    ordered = sorted(once.values())
+    more = len(ordered) - MOST_REPORTED
+    if more <= 0:
+        return tuple(ordered)
+    kept = ordered[:MOST_REPORTED]
+    severity: Severity = "error" if any(found.severity == "error" for found in ordered) else "warning"
+    message = say("and {number} more, which are not shown", number=format(more, ","))
+    return (*kept, Diagnostic(TOO_MANY, severity, message, kept[-1].span))
 
 
 def raise_if_any(diagnostics: Iterable[Diagnostic]) -> None:

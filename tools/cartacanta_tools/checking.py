@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from cartacanta.document.ancestry import shown_path
 from cartacanta.document.loading import examine, examine_text, load, load_text
 from cartacanta.document.reading import bytes_of, read_bytes
-from cartacanta.errors import DocumentError
+from cartacanta.errors import DocumentError, reported
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,41 +20,52 @@ if TYPE_CHECKING:
     from cartacanta_tools.targets import Target
 
 
+Look = Literal["quick", "usual", "thorough"]
+"""At the settled options alone; at all others too, as far as it can be done in a moment; at all of them."""
+
 NOT_UTF_8: Final = "CC001"
 
 
 def problems_of(
-    target: Target, settings: Mapping[str, str], catalogue: Catalogue, *, quick: bool = False
+    target: Target, settings: Mapping[str, str], catalogue: Catalogue, look: Look = "usual"
 ) -> list[Diagnostic]:
-    """Give everything wrong with a document, sorted; ``quick`` looks at the settled options alone, not at all others.
+    """Give everything wrong with a document, sorted; ``quick`` is a look at the settled options alone, not at all others.
 
     Raises UsageError for an unknown option or value.
     """
     if target.path is None:
         _, unreadable = read_bytes(target.data, target.name)
         if any(problem.code == NOT_UTF_8 for problem in unreadable):
-            return sorted(unreadable)
-    found = set(_problems_of_rules(target, settings, catalogue, quick=quick))
+            return list(reported(unreadable))
+    found = set(_problems_of_rules(target, settings, catalogue, look))
     if not any(problem.severity == "error" for problem in found) and not _is_abstract(target):
         found.update(_problems_of_examples(target, catalogue))
-    return sorted(found)
+    return list(reported(found))
 
 
 def _problems_of_rules(
-    target: Target, settings: Mapping[str, str], catalogue: Catalogue, *, quick: bool
+    target: Target, settings: Mapping[str, str], catalogue: Catalogue, look: Look
 ) -> list[Diagnostic]:
     from cartacanta.checks import check_document, check_text, check_variant  # noqa: PLC0415 - they take their time
 
-    if quick:
+    if look == "quick":
         if _is_abstract(target):
             return list(_examined(target, catalogue))
         try:
             return check_variant(_load(target, settings, catalogue))
         except DocumentError as wrong:
             return list(wrong.diagnostics)
+    thorough = look == "thorough"
     if target.path is None:
-        return check_text(target.text, settings, name=target.name, folder=target.folder, catalogue=catalogue)
-    return check_document(target.path, settings, catalogue=catalogue)
+        return check_text(
+            target.text,
+            settings,
+            name=target.name,
+            folder=target.folder,
+            catalogue=catalogue,
+            thorough=thorough,
+        )
+    return check_document(target.path, settings, catalogue=catalogue, thorough=thorough)
 
 
 def _load(target: Target, settings: Mapping[str, str], catalogue: Catalogue) -> Agreement:
@@ -89,14 +100,7 @@ def _problems_of_examples(target: Target, catalogue: Catalogue) -> list[Diagnost
 
 def _problems_of_examples_in_text(target: Target, catalogue: Catalogue) -> list[Diagnostic]:
     """Play the worked examples of a document that is in no file."""
-    from cartacanta.document.nodes import Mapping as Map  # noqa: PLC0415 - only for documents that can be played
-    from cartacanta.document.nodes import Sequence  # noqa: PLC0415
-    from cartacanta.records.examples import run_example  # noqa: PLC0415
+    from cartacanta.records.examples import run_listed  # noqa: PLC0415 - only for documents that can be played
 
     tree, _ = read_bytes(target.data, target.name)
-    listed = None if tree is None else tree.get("examples")
-    found: list[Diagnostic] = []
-    for item in listed.items if isinstance(listed, Sequence) else ():
-        if isinstance(item, Map):
-            found += run_example(item, partial(_load, target, catalogue=catalogue))
-    return found
+    return [] if tree is None else run_listed(tree, partial(_load, target, catalogue=catalogue))

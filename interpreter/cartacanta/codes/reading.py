@@ -92,7 +92,7 @@ CODES: Final = (
     Code(
         "CC012",
         "too long",
-        "A document has at most 1,000,000 bytes and 50,000 keys and values, those repeated by aliases included.",
+        "A document has at most 1,000,000 bytes and 30,000 keys and values, those repeated by aliases included.",
         fails="deck:\n  x0: &x0 [a, a, a, a, a, a, a, a, a, a]\n"
         + "".join(f"  x{i + 1}: &x{i + 1} [{', '.join([f'*x{i}'] * 10)}]\n" for i in range(5)),
         passes="deck:\n  x0: &x0 [a, a]\n  x1: [*x0, *x0]",

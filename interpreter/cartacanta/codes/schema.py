@@ -95,8 +95,8 @@ CODES: Final = (
     Code(
         "CC112",
         "too many mistakes",
-        "After two hundred mistakes in one document the others are not shown. Mend the first ones; many of the rest may follow "
-        "from them.",
+        "After two hundred mistakes in one document the others are not shown, and of very many not all are looked for. Mend the "
+        "first ones; many of the rest may follow from them.",
         fails="",
         passes="",
     ),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.agreement import Agreement
 from cartacanta.document.ancestry import Ancestry, read_ancestry, read_ancestry_of_text
 from cartacanta.document.catalogue import Catalogue, abstract_of, title_of
-from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.document.nodes import Mapping, Scalar, scalars
 from cartacanta.document.remembering import Remembered
 from cartacanta.document.settling import choose, lay, merge_only
 from cartacanta.document.texts import texts_of
@@ -36,6 +37,9 @@ MISSING_KEY: Final = "CC102"
 UNKNOWN_RULE_CITED: Final = "CC209"
 UNKNOWN_OPTION: Final = "CC210"
 NOT_READ: Final = "CC216"
+TOO_MANY: Final = "CC108"
+LONG: Final = 5000
+"""Values in a document; real ones have some hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +232,10 @@ def _prepared(
 def _settled(known: _Prepared, settings: Settings[str, str | int], *, force: bool = False) -> Settled:
     """Settle, or raise with all that is wrong up to the settled document's schema."""
     problems = list(known.problems)
+    if any(problem.code == TOO_MANY for problem in problems) and _is_long(known.laid.tree):
+        raise DocumentError(
+            problems
+        )  # thousands of items where dozens may stand are not looked at one by one
     try:
         settled = choose(known.laid, settings, force=force)
     except UsageError:
@@ -239,6 +247,10 @@ def _settled(known: _Prepared, settings: Settings[str, str | int], *, force: boo
     problems = [problem for problem in problems if problem.code not in known.follows]
     raise_if_any(problems)
     return settled
+
+
+def _is_long(tree: Mapping) -> bool:
+    return next(islice(scalars(tree), LONG, None), None) is not None
 
 
 def _raw_problems(ancestry: Ancestry) -> list[Diagnostic]:

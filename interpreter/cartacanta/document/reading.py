@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.document.characters import check_characters, check_escaped, decode
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from cartacanta.saying import Text
 
 MAX_BYTES: Final = 1_000_000
-MAX_NODES: Final = 50_000
+MAX_NODES: Final = 30_000
 MAX_DIGITS: Final = 15
+MOST_PROBLEMS: Final = 1000
+"""Mistakes in a text after which nothing more of it is read."""
 
 _INTEGER: Final = re.compile(r"(?:0|-?[1-9][0-9]*)\Z")
 _WORDS: Final[dict[str, Value]] = {"true": True, "false": False, "null": None}
@@ -59,11 +62,19 @@ def read_text(text: str, name: str) -> tuple[Mapping | None, list[Diagnostic]]:
     if len(text) > MAX_BYTES:
         message = say("the document is longer than {most} characters", most=format(MAX_BYTES, ","))
         return None, [error("CC012", message, Span(name, 1, 1, 1, 1))]
+    tree, problems = _read(text, name)
+    return tree, list(problems)
+
+
+@lru_cache(maxsize=3)
+def _read(text: str, name: str) -> tuple[Mapping | None, tuple[Diagnostic, ...]]:
+    """Read a text once, though who checks a document, settles it and plays its examples each wants it read."""
     text = text.removeprefix("\ufeff")
     problems = check_characters(text, name)
     if problems:
-        return None, problems
-    return _Composer(name, text).document()
+        return None, tuple(problems)
+    tree, problems = _Composer(name, text).document()
+    return tree, tuple(problems)
 
 
 def read_document(text: str, name: str) -> Mapping:
@@ -262,7 +273,7 @@ class _Composer:
                 "CC006", say("a key must be text, not a list or map"), _first_line(key.span), hint=hint
             )
         elif not key.text:
-            self._refuse("CC006", say("a value without a key"), self._span(event))
+            self._refuse("CC006", say("a value without a key"), _visible(self._span(event)))
         elif key.text == "<<" and not event.style:
             hint = say("a variant takes over another one's rules with `extends`")
             self._refuse("CC007", say("merging with `<<` is refused"), key.span, hint=hint)
@@ -289,6 +300,8 @@ class _Composer:
         self, code: str, message: Text, span: Span, *, hint: Text | None = None, chain: tuple[Span, ...] = ()
     ) -> None:
         self.problems.append(error(code, message, span, hint=hint, chain=chain))
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise _Stop
 
     def _span(self, event: Any) -> Span:  # noqa: ANN401
         start, end = event.start_mark, event.end_mark
@@ -327,6 +340,13 @@ class _Composer:
 
 def _empty(event: Any) -> bool:  # noqa: ANN401
     return type(event).__name__ == "ScalarEvent" and not event.style and event.value == ""
+
+
+def _visible(span: Span) -> Span:
+    """Give a place that has a width: where nothing stands, the sign after it."""
+    if (span.line, span.column) != (span.end_line, span.end_column):
+        return span
+    return Span(span.file, span.line, span.column, span.line, span.column + 1)
 
 
 def _first_line(span: Span) -> Span:

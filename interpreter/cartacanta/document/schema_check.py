@@ -233,7 +233,8 @@ def descended(
     key = (id(wanted), hashlib.blake2b(text, digest_size=16).digest())
     if key in right_pieces:
         return
-    faults = list(checker.descend(instance, wanted, path=path, schema_path=schema_path))
+    found = checker.descend(instance, wanted, path=path, schema_path=schema_path)
+    faults = list(islice(found, MAX_PROBLEMS + 1))
     if not faults:
         if len(right_pieces) > MOST_PIECES:
             right_pieces.clear()
@@ -256,12 +257,17 @@ def matches_pattern(_: Validator, pattern: str, instance: object, __: Schema) ->
         yield validation_error("pattern")
 
 
-def items_differ(_: Validator, wanted: bool, instance: object, __: Schema) -> Iterator[ValidationError]:  # noqa: FBT001
-    """Look for items that are in a list twice, in one pass however long the list is."""
+def items_differ(
+    _: Validator,
+    wanted: bool,  # noqa: FBT001 - as JSON Schema has it
+    instance: object,
+    limits: Schema,
+) -> Iterator[ValidationError]:
+    """Look for items that are in a list twice, in one pass over no more of them than there may be."""
     if not wanted or not isinstance(instance, list):
         return
     seen: set[tuple[type, object]] = set()
-    for index, item in enumerate(instance):
+    for index, item in enumerate(instance[: limits.get("maxItems")]):
         if isinstance(item, list | dict):
             continue
         if (type(item), item) in seen:

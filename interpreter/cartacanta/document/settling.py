@@ -18,7 +18,7 @@ from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.document.options import Choice, options_of, readings
 from cartacanta.document.patches import PatchLedger, in_order
 from cartacanta.document.residue import Quiet, residue
-from cartacanta.errors import Span, closest, error, shown, suggest
+from cartacanta.errors import MOST_REPORTED, Span, closest, error, shown, suggest
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -274,9 +274,13 @@ class _Layer:
         read = {name for name, option in options.items() if any(c.patch for c in option.choices.values())}
         declared = options.keys() | self.doubtful
         meant: set[str | None] = set()
+        unknown = 0
         for reading in readings(self.tree):
             read.add(reading.name)
             if reading.name not in declared:
+                unknown += 1
+                if unknown > MOST_REPORTED:
+                    continue
                 meant.add(closest(reading.name, declared))
                 hint = suggest(reading.name, declared) or _listed(options)
                 message = say("no option is called {option}", option=shown(reading.name))

@@ -81,12 +81,9 @@ def no_deck(variant: Variant, message: Text) -> DocumentError:
 
 def fill_values(variant: Variant, record: ProgramRecord, unit: int) -> None:
     """Put the cards of the same value together: counting them is all that is needed to add them up."""
+    plain = grouped(variant, None, unit)
     for table, trump in enumerate(trumps(variant)):
-        by_value: dict[int, int] = {}
-        for card, value in card_values(variant, trump):
-            amount = int(value * unit)
-            if amount:
-                by_value[amount] = by_value.get(amount, 0) | 1 << card
+        by_value = plain if variant.pack.trump_suit is None else grouped(variant, trump, unit)
         if len(by_value) > CLASSES:
             raise no_deck(
                 variant,
@@ -108,3 +105,13 @@ def fill_values(variant: Variant, record: ProgramRecord, unit: int) -> None:
         for place_of_class, (amount, mask) in enumerate(sorted(by_value.items())):
             record.class_mask[table * CLASSES + place_of_class] = mask
             record.class_value[table * CLASSES + place_of_class] = amount
+
+
+def grouped(variant: Variant, trump: str | None, unit: int) -> dict[int, int]:
+    """The cards of each value under a trump suit or none, as masks by the value in units."""
+    found: dict[int, int] = {}
+    for card, value in card_values(variant, trump):
+        amount = int(value * unit)
+        if amount:
+            found[amount] = found.get(amount, 0) | 1 << card
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,13 +19,16 @@ from cartacanta.records.sheet import Sheet
 from cartacanta.saying import both, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from collections.abc import Sequence as Sequence_
     from pathlib import Path
 
     from cartacanta.document.agreement import Agreement
     from cartacanta.errors import Diagnostic, Span
+    from cartacanta.program import Program
     from cartacanta.records.replaying import Replayed
+
+Loader = Callable[[dict[str, str]], "Agreement"]
+"""Loads a document with some options settled."""
 
 
 def run_examples(document: str | Path, *, catalogue: Catalogue | None = None) -> list[Diagnostic]:
@@ -37,21 +41,28 @@ def run_examples(document: str | Path, *, catalogue: Catalogue | None = None) ->
     tree, problems = read_file(path)
     if tree is None or problems:
         raise DocumentError(problems)
+    return run_listed(tree, partial(load, path, catalogue=catalogue))
+
+
+def run_listed(tree: Mapping, load_with: Loader) -> list[Diagnostic]:
+    """Play every example of a document that has been read; ``load_with`` loads it with some options settled."""
     listed = tree.get("examples")
+    known: dict[str, Program] = {}
     found: list[Diagnostic] = []
     for item in listed.items if isinstance(listed, Sequence) else ():
         if isinstance(item, Mapping):
-            found.extend(run_example(item, partial(load, path, catalogue=catalogue)))
+            found.extend(run_example(item, load_with, known))
     return sorted(found)
 
 
-def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement]) -> list[Diagnostic]:
-    """Play one example; ``load_with`` loads its document with some options settled."""
+def run_example(
+    item: Mapping, load_with: Loader, known: dict[str, Program] | None = None
+) -> list[Diagnostic]:
+    """Play one example; ``known`` are programs checked before, by the options they were made with."""
     reader = SheetReader()
     options = {key: value.text for key, value in reader.scalars(item.get("with"), say("options")).items()}
     try:
-        agreement = load_with(options)
-        program = playable(agreement, although=ALTHOUGH)
+        program = program_with(options, load_with, {} if known is None else known)
     except UsageError as wrong:
         where = item.items["with"].key if "with" in item.items else item
         return [error("CC450", wrong.text, where.span)]
@@ -61,7 +72,7 @@ def run_example(item: Mapping, load_with: Callable[[dict[str, str]], Agreement])
             for d in wrong.diagnostics
         ]
     name = item.get("id")
-    kept = agreement.tree.get("examples")
+    kept = program.variant.agreement.tree.get("examples")
     names = [i.get("id") for i in kept.items if isinstance(i, Mapping)] if isinstance(kept, Sequence) else []
     if isinstance(name, Scalar) and name.text not in [n.text for n in names if isinstance(n, Scalar)]:
         return []
@@ -127,6 +138,14 @@ def other_breaches(expected: Sequence_[tuple[Breach, Span]], replayed: Replayed)
 def in_trick(trick: int | None) -> str:
     """In which trick something was done, if in one."""
     return say(" in trick {trick}", trick=trick) if trick is not None else ""
+
+
+def program_with(options: dict[str, str], load_with: Loader, known: dict[str, Program]) -> Program:
+    """The program with some options settled, checked once. Raises as loading does, and if it can't be played."""
+    key = repr(sorted(options.items()))
+    if key not in known:
+        known[key] = playable(load_with(options), although=ALTHOUGH)
+    return known[key]
 
 
 def sheet_of_example(item: Mapping, reader: SheetReader) -> Sheet:

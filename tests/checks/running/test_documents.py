@@ -7,7 +7,8 @@ import pytest
 from tests.checks.trying import HEAD, PARENTS, said
 
 from cartacanta.checks import check_document, check_text, check_variant
-from cartacanta.checks.running.agreements import MOST_IN_ALL, Menu
+from cartacanta.checks.running.agreements import Menu
+from cartacanta.checks.running.patience import COMBINATIONS
 from cartacanta.document.loading import load
 from cartacanta.errors import UsageError
 
@@ -80,7 +81,7 @@ def test_patience_with_combinations_ends(monkeypatch: pytest.MonkeyPatch) -> Non
         "scoring: {last-trick: option o0 + option o1 + option o2 + option o3 + option p}\n"
     )
     said(piece)
-    assert tried < 2 * MOST_IN_ALL
+    assert tried < 2 * COMBINATIONS
 
 
 def test_a_choice_with_a_condition_is_tried_with_what_it_needs() -> None:

@@ -21,6 +21,7 @@ from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
 
 if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
+    from cartacanta_tools.checking import Look
     from cartacanta_tools.console import Console
 
 EPILOG = """\b
@@ -50,6 +51,11 @@ Status: 0 nothing found, 1 something found, 2 nothing could be checked.
 @click.option(
     "--quick", is_flag=True, help="Look at the default options only, not at every value of every option."
 )
+@click.option(
+    "--thorough",
+    is_flag=True,
+    help="Look at every value of every option, however many there are and however long it takes.",
+)
 @ignore_option
 @with_console
 def command(
@@ -59,6 +65,7 @@ def command(
     output_format: str,
     stdin_filename: str,
     quick: bool,
+    thorough: bool,
     ignored: tuple[str, ...],
     console: Console,
 ) -> int:
@@ -71,6 +78,9 @@ def command(
     from cartacanta_tools.reporters.sources import Sources, harmless  # noqa: PLC0415
     from cartacanta_tools.targets import targets  # noqa: PLC0415
 
+    if quick and thorough:
+        raise click.UsageError(told("--quick and --thorough exclude each other"))
+    look: Look = "quick" if quick else "thorough" if thorough else "usual"
     catalogue, sources = Catalogue(), Sources()
     wanted = targets(names, catalogue, stdin_filename)
     found: set[Diagnostic] = set()
@@ -87,7 +97,7 @@ def command(
             sources.keep(target.name, target.data)
         problems = [
             problem
-            for problem in problems_of(target, chosen(settings), catalogue, quick=quick)
+            for problem in problems_of(target, chosen(settings), catalogue, look)
             if not is_ignored(problem.code, ignored)
         ]
         console.detail(

@@ -7,10 +7,11 @@ values of earlier options that fulfil it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import product, zip_longest
 from math import prod
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.checks.running.patience import Patience
 from cartacanta.document.choosing import as_option_value
 from cartacanta.document.conditions import Known, decide
 from cartacanta.document.options import readings_of_scalar
@@ -26,15 +27,8 @@ if TYPE_CHECKING:
 
 MOST_OF_A_RANGE: Final = 16
 MOST_COMBINATIONS: Final = 4096
-MOST_IN_ALL: Final = 30_000
-"""Combinations tried for one document; those of real tables need a dozen."""
-
-
-@dataclass(slots=True)
-class Patience:
-    """How many combinations of values are still tried."""
-
-    left: int = MOST_IN_ALL
+LETTERS: Final = 120
+"""Letters of conditions that cost as much as a combination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +79,34 @@ class Menu:
         values = [self.options[name].find(text) for name, text in listed]
         return tuple(value.span for value in values if value is not None)
 
+    def single_values(self) -> list[tuple[str, str]]:
+        """Each single value of each open option that isn't settled so already: a first one of each, then a second."""
+        values = {
+            name: [
+                text
+                for text in self.values(name)
+                if name not in self.settled or self.settled[name].text != text
+            ]
+            for name in self.open
+        }
+        rounds = zip_longest(*([(name, text) for text in texts] for name, texts in values.items()))
+        return [single for round_ in rounds for single in round_ if single is not None]
+
     def settings(self) -> Iterator[dict[str, str]]:
-        """Each single value of each open option that isn't settled so already."""
-        for name in self.open:
-            for text in self.values(name):
-                if name in self.settled and self.settled[name].text == text:
-                    continue
-                found = self.with_what_it_needs(name, text)
-                if found is not None:
-                    yield found
+        """Each single value, with what else must be chosen for it."""
+        for name, text in self.single_values():
+            found = self.with_what_it_needs(name, text)
+            if found is not None:
+                yield found
 
     def with_what_it_needs(self, name: str, text: str) -> dict[str, str] | None:
         """A value with those of other options under which it may be chosen; None if there are none."""
         if self.allowed({name: text}):
             return {name: text}
-        choice = self.options[name].choices[text]
-        found = [
-            values for values in self.combinations(self.needs(choice)) if self.allowed({**values, name: text})
-        ]
+        needs = self.needs(self.options[name].choices[text])
+        if self.too_many(needs):
+            self.patience.given_up += 1
+        found = [values for values in self.combinations(needs) if self.allowed({**values, name: text})]
         changes = [
             {other: value for other, value in values.items() if self.settled[other].text != value}
             for values in found
@@ -132,17 +136,37 @@ class Menu:
 
     def combinations(self, names: list[str]) -> Iterator[dict[str, str]]:
         """Every combination of values of some options; nothing where there are too many, or have been."""
-        values = [self.values(name) for name in names]
-        number = prod(len(listed) for listed in values)
-        if number <= min(MOST_COMBINATIONS, self.patience.left):
-            self.patience.left -= number
+        if not self.too_many(names):
+            values = [self.values(name) for name in names]
+            self.patience.combinations -= self.trouble(names)
             for combination in product(*values):
                 yield dict(zip(names, combination, strict=True))
 
+    def too_many(self, names: list[str]) -> bool:
+        """Whether there is no patience for all combinations of values of some options."""
+        return self.trouble(names) > min(MOST_COMBINATIONS, self.patience.combinations)
 
-def menu_of(options: Mapping[str, Option], agreement: Agreement, given: Mapping[str, str]) -> Menu:
+    def trouble(self, names: list[str]) -> int:
+        """How many combinations there are, counted double and more often where long conditions are to be decided."""
+        letters = sum(
+            max(
+                (len(choice.when.text) for choice in self.options[name].choices.values() if choice.when),
+                default=0,
+            )
+            for name in names
+        )
+        return prod(len(self.values(name)) for name in names) * (1 + letters // LETTERS)
+
+
+def menu_of(
+    options: Mapping[str, Option],
+    agreement: Agreement,
+    given: Mapping[str, str],
+    patience: Patience | None = None,
+) -> Menu:
     """The menu of a document, from an agreement on; what was asked for stays as it is."""
-    return Menu(options, agreement.options, tuple(name for name in agreement.menu if name not in given))
+    open_ = tuple(name for name in agreement.menu if name not in given)
+    return Menu(options, agreement.options, open_, patience or Patience())
 
 
 def said(settings: Mapping[str, str]) -> Text:

@@ -9,6 +9,7 @@ from cartacanta.checks import cannot_be_run, match_can_shrink
 from cartacanta.checks.running.conditions import expressions
 from cartacanta.checks.running.game import Game
 from cartacanta.checks.running.listing import FAULTS, IDLE, PLAYED
+from cartacanta.checks.running.patience import Patience
 from cartacanta.checks.running.sampling import samples
 from cartacanta.checks.running.scenarios import numbers
 from cartacanta.engine.records import fields
@@ -50,8 +51,9 @@ class Looked:
 
 @dataclass(slots=True)
 class Memory:
-    """Which programs have been played already, as far as what happens in a deal goes."""
+    """Which programs have been played already, as far as what happens in a deal goes, and what may still be done."""
 
+    patience: Patience = field(default_factory=Patience)
     played: set[bytes] = field(default_factory=set)
 
     def is_new(self, record: ProgramRecord) -> bool:
@@ -68,6 +70,7 @@ def look(
 ) -> Looked:
     """Look at one agreement. Nothing is raised: whatever goes wrong is a diagnostic."""
     looked = Looked()
+    memory = memory or Memory()
     try:
         variant = build(agreement)
         game = Game(variant, compile_program(variant), menu)
@@ -84,18 +87,18 @@ def look(
         looked.uses += check_use(game)
     if looked.wrong:
         return looked
-    if memory is None or memory.is_new(game.program.record):
-        looked.diagnostics += played_wrong(game, deals)
+    if memory.is_new(game.program.record):
+        looked.diagnostics += played_wrong(game, deals, memory.patience)
     return looked
 
 
-def played_wrong(game: Game, deals: int) -> list[Diagnostic]:
+def played_wrong(game: Game, deals: int, patience: Patience) -> list[Diagnostic]:
     """What sample deals bring up, each problem with the first deal that shows it."""
     found: dict[tuple[str, Span | None], Diagnostic] = {}
     variant = game.variant
     rules = (variant.phases, variant.tricks, variant.scoring, variant.sides, variant.invariants)
     numbered = any("deal-number" in reads(typed) for typed in expressions(rules))
-    for sample in samples(game.program, deals, numbers(game, numbered=numbered)):
+    for sample in samples(game.program, deals, numbers(game, numbered=numbered), patience):
         for report in PLAYED:
             for problem in report(game, sample):
                 found.setdefault((problem.code, problem.span), problem)

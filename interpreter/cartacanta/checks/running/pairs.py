@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Mapping, Path
 
 MOST_PAIRS: Final = 40
+PATCHING: Final = 50
+"""What it costs to find the places a value changes, in comparisons."""
 WHERE_CARDS_GO: Final[tuple[Path, ...]] = (
     ("phases",),
     ("table", "players"),
@@ -52,7 +54,10 @@ class Writer:
 def pairs(menu: Menu, tree: Mapping) -> Iterator[dict[str, str]]:
     """Values of two options to be looked at together."""
     found = 0
-    for first, other in combinations(writers(menu, tree), 2):
+    for first, other in combinations(list(writers(menu, tree)), 2):
+        if menu.patience.comparisons <= 0:
+            return
+        menu.patience.comparisons -= 1 + len(first.paths) * len(other.paths)
         chosen = {first.name: first.text, other.name: other.text}
         if first.name != other.name and first.meets(other) and menu.allowed(chosen):
             yield chosen
@@ -63,8 +68,11 @@ def pairs(menu: Menu, tree: Mapping) -> Iterator[dict[str, str]]:
 
 def writers(menu: Menu, tree: Mapping) -> Iterator[Writer]:
     """Every value of the menu that changes the document."""
-    for name in menu.open:
-        for text, choice in menu.options[name].choices.items():
-            if choice.patch is not None and menu.settled[name].text != text:
-                merged = patch(tree, choice.patch, choice.value.span, choice.cite)
-                yield Writer(name, text, frozenset(write.path for write in merged.writes))
+    for name, text in menu.single_values():
+        choice = menu.options[name].choices.get(text)
+        if choice is not None and choice.patch is not None:
+            if menu.patience.comparisons <= 0:
+                return
+            merged = patch(tree, choice.patch, choice.value.span, choice.cite)
+            menu.patience.comparisons -= PATCHING
+            yield Writer(name, text, frozenset(write.path for write in merged.writes))

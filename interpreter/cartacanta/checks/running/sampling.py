@@ -15,6 +15,7 @@ from cartacanta.saying import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cartacanta.checks.running.patience import Patience
     from cartacanta.program import Program
     from cartacanta.saying import Text
 
@@ -52,16 +53,18 @@ class Sample:
         return say("`cartacanta play --seed {seed}` shows it", seed=self.seed) if self.number == 1 else None
 
 
-def samples(program: Program, deals: int, length: int) -> Iterator[Sample]:
+def samples(program: Program, deals: int, length: int, patience: Patience) -> Iterator[Sample]:
     """Play some deals, of every number that amounts going round with the deals have, as far as they reach."""
     for seed in range(deals):
-        sample = played(program, seed, 1 + seed * max(length // deals, 1) % length)
+        if patience.actions <= 0:
+            return
+        sample = played(program, seed, 1 + seed * max(length // deals, 1) % length, patience)
         if sample is not None:
             yield sample
 
 
-def played(program: Program, seed: int, number: int) -> Sample | None:
-    """Play one deal; what went wrong, or None."""
+def played(program: Program, seed: int, number: int, patience: Patience) -> Sample | None:
+    """Play one deal; what went wrong, or None. With no patience left nobody waits until a deal is not void."""
     deal = DealRecord()
     attempt = 0
     try:
@@ -78,9 +81,10 @@ def played(program: Program, seed: int, number: int) -> Sample | None:
                     empty = deal.hands[deal.actor] == 0
                     return Sample(seed, number, attempt, deal.phase, deal.actor, stuck=True, empty=empty)
                 apply(program.record, deal, choose_at_random(program.record, deal, key))
+                patience.actions -= 1
             else:
                 return Sample(seed, number, attempt, deal.phase, deal.actor, failure=say("it never ends"))
-            if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS:
+            if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS or patience.actions <= 0:
                 break
             attempt += 1
     except Exception as failure:  # noqa: BLE001 - whatever it is, the document is told of, and not its author's screen filled

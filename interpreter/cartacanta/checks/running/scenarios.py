@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cartacanta.variant.model import Phase
 
 MOST_NUMBERS: Final = 120
+MOST_SCENARIOS: Final = 1200
 KNOWN: Final = frozenset({"contract", "stake", "amount", "bid-rank", "deal-number", "number-of-players"})
 """What a scenario settles."""
 
@@ -31,6 +32,14 @@ class Scenario:
 
     def state(self, game: Game) -> DealRecord:
         """A deal in which nothing but this is known."""
+        kept = game.memory.get("state")
+        if not isinstance(kept, KnownState) or kept.scenario is not self:
+            kept = KnownState(self, self.made(game))
+            game.memory["state"] = kept
+        return kept.deal
+
+    def made(self, game: Game) -> DealRecord:
+        """Such a deal, made anew."""
         record = game.program.record
         deal = DealRecord()
         deal.number = self.number
@@ -52,6 +61,14 @@ class Scenario:
         return bool(holds(record, self.state(game), record.phase_when[at], NONE))
 
 
+@dataclass(frozen=True, slots=True)
+class KnownState:
+    """The deal of the scenario that was asked for last."""
+
+    scenario: Scenario
+    deal: DealRecord
+
+
 def known(names: frozenset[str]) -> bool:
     """Whether a scenario settles all of these names."""
     return all(name in KNOWN or name.startswith("option ") for name in names)
@@ -63,7 +80,8 @@ def scenarios(game: Game) -> Iterator[Scenario]:
     numbered = any("deal-number" in names for names in conditions)
     contracted = any(names & (KNOWN - {"deal-number"}) for names in conditions)
     bids = range(game.program.record.bids) if contracted and game.program.record.bids else (NONE,)
-    for number in range(1, numbers(game, numbered=numbered) + 1):
+    most = max(MOST_SCENARIOS // len(bids), 1)
+    for number in range(1, min(numbers(game, numbered=numbered), most) + 1):
         for contract in bids:
             yield Scenario(number, contract)
 
