@@ -77,17 +77,22 @@ def run_example(
     if isinstance(name, Scalar) and name.text not in [n.text for n in names if isinstance(n, Scalar)]:
         return []
     replayed = replay(sheet_of_example(item, reader), program)
-    expected = breaches_expected(item)
-    found = breaches_found(replayed)
-    faults = [
-        *reader.faults,
-        *(fault for fault in replayed.faults if fault.span not in found or not expected),
-    ]
-    if expected and [breach for breach, _ in expected] != list(found.values()):
-        faults.append(other_breaches(expected, replayed))
-    elif expected and not faults and replayed.after is not None:
-        faults += [claim.fault() for claim in replayed.after.wrong_claims]
+    faults = [*reader.faults, *faults_of_example(item, replayed)]
     return [fault.diagnostic(EXAMPLE_CODES) for fault in faults]
+
+
+def faults_of_example(item: Mapping, replayed: Replayed) -> list[Fault]:
+    """What isn't as an example says; the breaches that it expects are no faults of it."""
+    expected = breaches_expected(item)
+    if not expected:
+        return list(replayed.faults)
+    found = breaches_found(replayed)
+    faults = [fault for fault in replayed.faults if fault.span not in found]
+    if [breach for breach, _ in expected] != list(found.values()):
+        faults.append(other_breaches(expected, replayed))
+    elif not faults and replayed.after is not None:
+        faults += [claim.fault() for claim in replayed.after.wrong_claims]
+    return faults
 
 
 Breach = tuple[str, str, int | None]

@@ -10,7 +10,7 @@ from cartacanta.checks import invariants_hold, match_can_shrink
 from cartacanta.checks.running.looking import look
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import DocumentError, UsageError
-from cartacanta.records.examples import sheet_of_example
+from cartacanta.records.examples import faults_of_example, sheet_of_example
 from cartacanta.records.reading import SheetReader
 from cartacanta.records.replaying import replay
 from cartacanta.saying import say
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.document.catalogue import Catalogue
+    from cartacanta.program import Program
     from cartacanta.records.sheet import Sheet
     from cartacanta_tools.mutating.mutants import Mutant, Settings
     from cartacanta_tools.playthrough.whole import Section
@@ -46,6 +47,11 @@ class Example:
     name: str
     settings: Settings
     sheet: Sheet
+    item: Mapping
+
+    def holds(self, program: Program) -> bool:
+        """Whether everything comes out as it says."""
+        return not faults_of_example(self.item, replay(self.sheet, program))
 
     @classmethod
     def read(cls, item: Mapping) -> Example:
@@ -57,6 +63,7 @@ class Example:
             name.text if isinstance(name, Scalar) else "",
             tuple(sorted((key, value.text) for key, value in options.items())),
             sheet_of_example(item, reader),
+            item,
         )
 
 
@@ -117,7 +124,7 @@ class Watch:
             if self._is_untouched(game, example.settings):
                 continue
             try:
-                sound = replay(example.sheet, game.program(example.settings)).first is None
+                sound = example.holds(game.program(example.settings))
             except (DocumentError, UsageError):
                 sound = False
             if not sound:
