@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cartacanta.deal import Deal
 from cartacanta.layout import Layout
 from cartacanta.records import write_record
 from cartacanta.runners import Start
+from cartacanta.testing.reading.cards import Cards
 
 if TYPE_CHECKING:
     from cartacanta.program.model import Program
@@ -22,6 +23,44 @@ class Broken(AssertionError):  # noqa: N818 (a property is broken; part of the p
         self.prop = prop
         """The name of the property."""
         self.message = message
+
+
+class Done(NamedTuple):
+    """Something a seat did."""
+
+    seat: int
+    phase: str
+    """The phase's id, or ``score``."""
+    kind: str
+    """As `Deal.kind`."""
+    action: int
+
+
+@dataclass(slots=True)
+class Table:
+    """A deal under way, with what was done in it as somebody at the table would tell it."""
+
+    deal: Deal
+    done: list[Done] = field(default_factory=list)
+    _cards: Cards | None = None
+
+    @property
+    def cards(self) -> Cards:
+        """The cards by what is printed on them."""
+        if self._cards is None:
+            self._cards = Cards(self.deal.program.variant.pack)
+        return self._cards
+
+    def act(self, action: int) -> None:
+        """The seat whose turn it is does something. Raises IllegalAction if it may not."""
+        deal = self.deal
+        done = Done(-1 if deal.actor is None else deal.actor, deal.phase, deal.kind, action)
+        deal.play(action)
+        self.done.append(done)
+
+    def copy(self) -> Table:
+        """The same once more, to be played on by itself."""
+        return Table(self.deal.copy(), list(self.done), self._cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cartacanta.deal import Deal
+    from cartacanta.testing.course import Table
 
 NAME: Final = "cards-in-place"
 
 
-def step(deal: Deal) -> None:
+def step(table: Table) -> None:
     """Count every card."""
+    deal = table.deal
     state, seats = deal.state, range(deal.program.record.seats)
     places: Counter[int] = Counter()
     for mask in (*(state.hands[seat] for seat in seats), *(state.played[seat] for seat in seats)):

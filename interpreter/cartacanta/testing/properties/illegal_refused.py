@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.deal import Deal
+    from cartacanta.testing.course import Table
 
 NAME: Final = "illegal-refused"
 NONSENSE: Final = (-1, -64, 63, 64, 10**6, 2**64)
 OTHERS: Final = 3
 
 
-def step(deal: Deal) -> None:
+def step(table: Table) -> None:
     """Try what may not be done."""
+    deal = table.deal
     before = to_row(deal.state), deal.actions
     for action in wrong_actions(deal):
         attempt(deal, action)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cartacanta.deal import Deal
     from cartacanta.match import Match
+    from cartacanta.testing.course import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class Property:
     name: str
     meaning: str
     """The docstring of its module."""
-    step: Callable[[Deal], None] | None = None
+    step: Callable[[Table], None] | None = None
     """Looked at whenever somebody has to act, and when the deal is over."""
-    end: Callable[[Deal], None] | None = None
+    end: Callable[[Table], None] | None = None
     """Looked at when the deal is over."""
-    whole: Callable[[Deal], None] | None = None
+    whole: Callable[[Table], None] | None = None
     """Looked at once, wherever the deal was left: it may be long."""
     match: Callable[[Match], None] | None = None
     """Looked at after each deal of a match."""
