@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_nothing_is_wrong(tmp_path: Path) -> None:
-    done = run("fuzz", "rovescino", "--examples", "5", "--seed", "1", "--output", tmp_path)
+    done = run("fuzz", "rovescino", "--kind", "deals", "--examples", "5", "--seed", "1", "--output", tmp_path)
     assert done.exit_code == 0, done.output
     assert done.stdout.splitlines()[-1].split()[:2] == ["rovescino", "5"]
     assert done.stderr == "seed 1\n"
@@ -32,7 +32,7 @@ def test_an_unknown_variant_and_a_wrong_time(tmp_path: Path) -> None:
 
 
 def test_a_run_is_resumed(tmp_path: Path) -> None:
-    run("fuzz", "rovescino", "--examples", "5", "--seed", "1", "--output", tmp_path)
+    run("fuzz", "rovescino", "--kind", "deals", "--examples", "5", "--seed", "1", "--output", tmp_path)
     done = run(
         "fuzz", "rovescino", "--examples", "8", "--resume", "--output", tmp_path, "--output-format", "json"
     )
@@ -61,7 +61,9 @@ def test_a_wrong_rule_is_found_shown_and_kept(tmp_path: Path, monkeypatch: pytes
 
     with monkeypatch.context() as patch:
         patch.setattr("cartacanta.engine.steps.act", lax)
-        done = run("fuzz", "rovescino", "--examples", "5", "--seed", "1", "--output", tmp_path)
+        done = run(
+            "fuzz", "rovescino", "--kind", "deals", "--examples", "5", "--seed", "1", "--output", tmp_path
+        )
         assert done.exit_code == 1
         (kept,) = tmp_path.glob("*.yaml")
         assert f"cartacanta fuzz --again {kept}" in done.stdout

@@ -16,18 +16,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from cartacanta.testing.course import Broken, Course
-    from cartacanta.testing.properties import PROPERTIES, check_course
-    from cartacanta.testing.strategies import actions, courses, layouts, programs, starts
+    from cartacanta.testing.course import Broken, Course, Table
+    from cartacanta.testing.machine import machine_for
+    from cartacanta.testing.matchplay import MatchCourse
+    from cartacanta.testing.properties import PROPERTIES, check_course, check_end, check_match, check_step
+    from cartacanta.testing.strategies import actions, courses, layouts, matches, programs, starts
 
 __all__ = [
     "PROPERTIES",
     "Broken",
     "Course",
+    "MatchCourse",
+    "Table",
     "actions",
     "check_course",
+    "check_end",
+    "check_match",
+    "check_step",
     "courses",
     "layouts",
+    "machine_for",
+    "matches",
     "programs",
     "starts",
 ]
@@ -36,7 +45,13 @@ _HOMES: Final = {
     "Broken": "course",
     "Course": "course",
     "PROPERTIES": "properties",
+    "Table": "course",
     "check_course": "properties",
+    "MatchCourse": "matchplay",
+    "check_end": "properties",
+    "check_match": "properties",
+    "check_step": "properties",
+    "machine_for": "machine",
 }
 
 

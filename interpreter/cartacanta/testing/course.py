@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cartacanta.deal import Deal
+from cartacanta.engine.remarks import may_remark, remark_argument
 from cartacanta.layout import Layout
 from cartacanta.records import write_record
+from cartacanta.remarks import is_remark, remark_of
 from cartacanta.runners import Start
 from cartacanta.testing.reading.cards import Cards
 
@@ -23,6 +25,13 @@ class Broken(AssertionError):  # noqa: N818 (a property is broken; part of the p
         self.prop = prop
         """The name of the property."""
         self.message = message
+
+
+def may(deal: Deal, action: int) -> bool:
+    """Whether an action is legal, or a remark that can be made now."""
+    return action in deal.legal_actions() or (
+        is_remark(action) and may_remark(deal.program.record, deal.state, action)
+    )
 
 
 class Done(NamedTuple):
@@ -42,6 +51,8 @@ class Table:
 
     deal: Deal
     done: list[Done] = field(default_factory=list)
+    breach: tuple[str, int] | None = None
+    """The first breach of the rules that costs something, and who committed it."""
     _cards: Cards | None = None
 
     @property
@@ -51,19 +62,39 @@ class Table:
             self._cards = Cards(self.deal.program.variant.pack)
         return self._cards
 
+    @property
+    def remarked(self) -> bool:
+        """Whether anybody has said or done something out of turn."""
+        return any(map(is_remark, self.deal.actions))
+
     def act(self, action: int) -> None:
-        """The seat whose turn it is does something. Raises IllegalAction if it may not."""
+        """The seat whose turn it is does something, or somebody makes a remark. Raises IllegalAction if it may not."""
         deal = self.deal
+        if is_remark(action):
+            self._remark(action)
+            return
         done = Done(-1 if deal.actor is None else deal.actor, deal.phase, deal.kind, action)
         deal.play(action)
         self.done.append(done)
 
+    def _remark(self, action: int) -> None:
+        deal, remark = self.deal, remark_of(self.deal.program, action)
+        before = deal.state.breach
+        card = remark_argument(action) if remark.kind == "revoke" else action
+        done = Done(remark.seat, deal.phase, "card" if remark.kind == "revoke" else remark.kind, card)
+        deal.play(action)
+        self.done.append(done)
+        costs = deal.program.variant.breaches.penalties
+        kind = "revoke" if remark.kind == "revoke" else "false-signal" if deal.state.breach != before else ""
+        if self.breach is None and kind in costs:
+            self.breach = kind, remark.seat
+
     def copy(self) -> Table:
         """The same once more, to be played on by itself."""
-        return Table(self.deal.copy(), list(self.done), self._cards)
+        return Table(self.deal.copy(), list(self.done), self.breach, self._cards)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Course:
     """A deal from its first card, with all that was tried: actions that are refused are part of it."""
 
@@ -80,7 +111,7 @@ class Course:
         """The deal after everything that was allowed of what was tried."""
         deal = self.begun()
         for action in self.tried:
-            if action in deal.legal_actions():
+            if may(deal, action):
                 deal.play(action)
         return deal
 
@@ -101,6 +132,14 @@ class Course:
         """The course that ``as_data`` wrote down."""
         start = Start(data["number"], data["total"], data["pot"], data["tally"])
         return cls(program, Layout(tuple(data["order"])), start, tuple(data["tried"]))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same cards lie alike, after the same, and the same was tried under the same rules."""
+        same_rules = isinstance(other, Course) and other.program is self.program
+        return same_rules and isinstance(other, Course) and other.as_data() == self.as_data()
+
+    def __hash__(self) -> int:
+        return hash((self.layout, self.tried))
 
     def __repr__(self) -> str:
         """The deal as a record: what a test that fails shows."""

@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Case = TypeVar("Case")
-MOST_SHRINKING: Final = 20.0
-"""Seconds of shrinking; what is smallest by then is kept."""
+MOST_SHRINKS: Final = 1000
+"""So many attempts are made to find something smaller; what is smallest by then is kept."""
+
+
+class EnoughError(BaseException):
+    """Ends a search at once: nothing that Hypothesis takes for a failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ class Found(Generic[Case]):
     message: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Batch(Generic[Case]):
     """So many cases drawn from a seed, each checked, until one fails; that one is shrunk.
 
@@ -47,9 +51,10 @@ class Batch(Generic[Case]):
     examples: int
     known: Collection[str] = ()
     until: float = float("inf")
+    most_shrinks: int = MOST_SHRINKS
     tried: int = 0
     found: Found[Case] | None = None
-    _give_up: float = float("inf")
+    _shrinks: int = 0
 
     def run(self) -> Found[Case] | None:
         """Run it: the smallest failure, or None."""
@@ -67,6 +72,8 @@ class Batch(Generic[Case]):
         )
         try:
             test()
+        except EnoughError:
+            pass
         except (HypothesisException, Flaky):
             if self.found is None:
                 raise
@@ -76,10 +83,13 @@ class Batch(Generic[Case]):
         return self.found
 
     def _try(self, case: Case) -> None:
-        now = monotonic()
-        late = now > (self.until if self.found is None else self._give_up)
-        if late and (self.found is None or case != self.found.case):
-            return
+        if self.found is None:
+            if monotonic() > self.until:
+                raise EnoughError
+        else:
+            self._shrinks += 1
+            if self._shrinks > self.most_shrinks:
+                raise EnoughError
         self.tried += self.found is None
         try:
             self.check(case)
@@ -87,8 +97,6 @@ class Batch(Generic[Case]):
             kind = kind_of(problem)
             if kind in self.known or (self.found is not None and kind != self.found.kind):
                 return
-            if self.found is None:
-                self._give_up = now + MOST_SHRINKING
             self.found = Found(case, kind, message_of(problem))
             raise
 

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hypothesis import strategies as st
 
 from cartacanta.document.loading import load, menu
 from cartacanta.engine.records import SEATS, TALLIES
+from cartacanta.engine.remarks import remark_number
+from cartacanta.engine.terms import FORCED
 from cartacanta.errors import CartaCantaError
 from cartacanta.layout import Layout
+from cartacanta.match import programs_of
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta.runners import Start
-from cartacanta.testing.course import Course
+from cartacanta.testing.course import Course, may
+from cartacanta.testing.matchplay import MatchCourse
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from cartacanta.deal import Deal
+    from cartacanta.document.agreement import Agreement
     from cartacanta.document.catalogue import Catalogue
     from cartacanta.document.loading import MenuItem
     from cartacanta.program.model import Program
 
 Settings = tuple[tuple[str, str], ...]
+Made = TypeVar("Made")
 KEPT: Final = 128
+MENUS: Final[dict[Any, Any]] = {}
+PROGRAMS: Final[dict[Any, Any]] = {}
+TABLES: Final[dict[Any, Any]] = {}
 MOST_SETTINGS: Final = 4
 MOST_ACTIONS: Final = 2000
 DEALS_OF_A_MATCH: Final = 12
@@ -61,17 +69,37 @@ def programs(
     return program
 
 
-@lru_cache(maxsize=KEPT)
 def listed(variant: str | Path, catalogue: Catalogue | None) -> tuple[MenuItem, ...]:
     """The options of a variant."""
-    return menu(variant, catalogue=catalogue)
+    return kept(MENUS, (str(variant), folders(catalogue)), lambda: menu(variant, catalogue=catalogue))
 
 
-@lru_cache(maxsize=KEPT)
 def opened(variant: str | Path, settings: Settings, catalogue: Catalogue | None) -> Program:
-    """The program of an agreement. One whose deals break an invariant is played all the same."""
-    agreement = load(variant, dict(settings), catalogue=catalogue)
-    return open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
+    """The program of an agreement. One whose deals break an invariant is played all the same.
+
+    Raises UsageError for what there isn't or doesn't go together, DocumentError for rules that can't be played.
+    """
+
+    def program() -> Program:
+        agreement = load(variant, dict(settings), catalogue=catalogue)
+        return open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
+
+    return kept(PROGRAMS, (str(variant), settings, folders(catalogue)), program)
+
+
+def folders(catalogue: Catalogue | None) -> tuple[Path, ...]:
+    """Where a catalogue looks for documents."""
+    return () if catalogue is None else catalogue.folders
+
+
+def kept(shelf: dict[Any, Any], key: object, make: Callable[[], Made]) -> Made:
+    """Something made only once, as long as there is room."""
+    if key not in shelf:
+        if len(shelf) >= KEPT:
+            shelf.clear()
+        shelf[key] = make()
+    found: Made = shelf[key]
+    return found
 
 
 def values(item: MenuItem) -> st.SearchStrategy[str]:
@@ -123,14 +151,23 @@ def starts(draw: st.DrawFn, program: Program) -> Start:
 
 
 def actions(deal: Deal) -> st.SearchStrategy[int]:
-    """What somebody may try at this point: mostly something legal, sometimes something else, seldom nonsense."""
+    """What somebody may try at this point: mostly something legal, sometimes something else, seldom nonsense.
+
+    Where the rules let somebody say something out of turn, or break them and have it pass, that is tried too.
+    """
     legal = st.sampled_from(deal.legal_actions())
-    return st.integers(0, 19).flatmap(lambda kind: legal if kind < 18 else NONSENSE)  # noqa: PLR2004
+    remarks = [remark.action for remark in deal.remarks()]
+    said = st.sampled_from(remarks) if remarks else legal
+    wrong = [
+        remark_number(FORCED, deal.actor or 0, card) for card in range(62) if card not in deal.legal_actions()
+    ]
+    kinds = [*[legal] * 25, said, said, st.sampled_from(wrong), NONSENSE, NONSENSE]
+    return st.sampled_from(kinds).flatmap(lambda kind: kind)
 
 
 @st.composite
 def courses(draw: st.DrawFn, program: Program | st.SearchStrategy[Program]) -> Course:
-    """Courses of deals, from the first card to the last, or to where somebody broke off."""
+    """Courses of deals, from the first card to the last."""
     rules = draw(program) if isinstance(program, st.SearchStrategy) else program
     course = Course(rules, draw(layouts(rules)), draw(starts(rules)))
     deal = course.begun()
@@ -141,12 +178,12 @@ def courses(draw: st.DrawFn, program: Program | st.SearchStrategy[Program]) -> C
         legal = deal.legal_actions()
         if len(legal) == 1 and not wild:
             action = legal[0]
-        elif favourite is not None and deal.phase == "play":
+        elif favourite is not None and deal.phase == "play" and deal.kind == "card":
             action = helping(deal, favourite)
         else:
             action = draw(actions(deal) if wild else st.sampled_from(legal))
         tried.append(action)
-        if action in legal:
+        if may(deal, action):
             deal.play(action)
     return Course(rules, course.layout, course.start, tuple(tried))
 
@@ -156,3 +193,30 @@ def helping(deal: Deal, favourite: int) -> int:
     stride = deal.program.variant.pack.stride
     best = max if deal.actor == favourite else min
     return best(deal.legal_actions(), key=lambda card: (card % stride, card))
+
+
+@st.composite
+def matches(
+    draw: st.DrawFn,
+    variant: str | Path,
+    fixed: Mapping[str, str] | None = None,
+    *,
+    catalogue: Catalogue | None = None,
+) -> MatchCourse:
+    """Matches of a variant, under agreements as `programs` draws them, by seed and first dealer."""
+    program = draw(programs(variant, fixed, catalogue=catalogue))
+    return draw(matches_of(program))
+
+
+@st.composite
+def matches_of(draw: st.DrawFn, program: Program) -> MatchCourse:
+    """Matches under one agreement."""
+    agreement = program.variant.agreement
+    return MatchCourse(
+        agreement, draw(st.integers(0, 2**32)), draw(st.integers(0, 7)), programs=tables(agreement)
+    )
+
+
+def tables(agreement: Agreement) -> Mapping[int, Program]:
+    """The programs of a match, kept for the next one under the same agreement."""
+    return kept(TABLES, agreement.digest, lambda: programs_of(agreement))

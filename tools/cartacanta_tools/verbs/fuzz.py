@@ -42,6 +42,7 @@ Examples:
 \b
 Status: 0 everything held, 1 something didn't, 2 nothing could be tried.
 """
+KINDS: Final = ("deals", "documents")
 UNITS: Final = {"": 1, "s": 1, "m": 60, "h": 3600}
 USUAL_SECONDS: Final = 60.0
 USUAL_SHARE: Final = 90
@@ -77,7 +78,17 @@ class Duration(DurationParameter):
     help="How long: 90, 60s, 10m, 8h.  [default: 60s, or as long as --examples take]",
 )
 @click.option(
-    "--examples", type=WholeNumber(1, MOST_EXAMPLES), metavar="N", help="How many deals of each variant."
+    "--examples",
+    type=WholeNumber(1, MOST_EXAMPLES),
+    metavar="N",
+    help="How many deals of each variant, and documents of each kind.",
+)
+@click.option(
+    "--kind",
+    "kinds",
+    type=click.Choice(KINDS),
+    multiple=True,
+    help="What to draw: deals and matches, or documents. May be repeated.  [default: both]",
 )
 @seed_option()
 @set_option
@@ -121,6 +132,7 @@ def command(
     variants: tuple[str, ...],
     max_time: float | None,
     examples: int | None,
+    kinds: tuple[str, ...],
     seed: int | None,
     settings: tuple[tuple[str, str], ...],
     folder: Path,
@@ -135,7 +147,8 @@ def command(
     """Play deals drawn at random, some of it against the rules, and look at everything that must hold.
 
     Without a VARIANT, all that `cartacanta list` shows. Whatever doesn't hold is made as small as possible, shown as a
-    record, and saved.
+    record, and saved. Documents are tried as well: damaged copies of these, and without a VARIANT new ones. They are
+    read and played, or refused with the place of what is wrong.
     """
     if shown_again:
         return look_again(variants, console)
@@ -155,7 +168,7 @@ def command(
             at_least=at_least,
             form=output_format,
         )
-    campaign = campaign_of(variants, chosen(settings), seed, folder, resume=resume)
+    campaign = campaign_of(variants, chosen(settings), kinds or KINDS, seed, folder, resume=resume)
     campaign.examples = examples
     campaign.seconds = max_time if max_time is not None or examples is not None else USUAL_SECONDS
     console.note(told("seed {seed}", seed=campaign.seed))
@@ -170,7 +183,13 @@ def command(
 
 
 def campaign_of(
-    variants: Sequence[str], settings: dict[str, str], seed: int | None, folder: Path, *, resume: bool
+    variants: Sequence[str],
+    settings: dict[str, str],
+    kinds: Sequence[str],
+    seed: int | None,
+    folder: Path,
+    *,
+    resume: bool,
 ) -> Campaign:
     """The run that is asked for, or the one that is resumed. Raises UsageError."""
     from secrets import randbelow  # noqa: PLC0415 - help comes without it
@@ -179,7 +198,7 @@ def campaign_of(
     from cartacanta_tools.fuzzing.choosing import targets  # noqa: PLC0415
     from cartacanta_tools.fuzzing.keeping import load_state, prepared  # noqa: PLC0415
 
-    wanted = targets(variants, settings)
+    wanted = targets(variants, settings, kinds)
     if resume:
         kept, progress = load_state(folder)
         if seed not in {None, kept}:

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.testing.course import Table
+from cartacanta.testing.course import Table, may
 from cartacanta.testing.properties import (
     cards_in_place,
+    copies_apart,
+    hidden_cards,
     illegal_refused,
+    ledger_adds_up,
+    match_ends,
+    record_replayed,
     scoring_order,
     stated_totals,
+    suits_renamed,
+    table_turned,
     written_duties,
 )
 from cartacanta.testing.properties.property import Property
@@ -18,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from cartacanta.testing.course import Course
+    from cartacanta.testing.matchplay import MatchCourse
 
 PROPERTIES: Final[tuple[Property, ...]] = (
     cards_in_place.PROPERTY,
@@ -25,9 +33,16 @@ PROPERTIES: Final[tuple[Property, ...]] = (
     written_duties.PROPERTY,
     scoring_order.PROPERTY,
     stated_totals.PROPERTY,
+    copies_apart.PROPERTY,
+    hidden_cards.PROPERTY,
+    suits_renamed.PROPERTY,
+    record_replayed.PROPERTY,
+    ledger_adds_up.PROPERTY,
+    table_turned.PROPERTY,
+    match_ends.PROPERTY,
 )
 
-__all__ = ["PROPERTIES", "Property", "check_course", "check_end", "check_step"]
+__all__ = ["PROPERTIES", "Property", "check_course", "check_end", "check_match", "check_step"]
 
 
 def check_course(course: Course, without: Collection[str] = ()) -> Table:
@@ -35,7 +50,7 @@ def check_course(course: Course, without: Collection[str] = ()) -> Table:
     table = Table(course.begun())
     check_step(table, without)
     for action in course.tried:
-        if action in table.deal.legal_actions():
+        if may(table.deal, action):
             table.act(action)
             check_step(table, without)
         elif illegal_refused.NAME not in without:
@@ -60,3 +75,10 @@ def check_end(table: Table, without: Collection[str] = ()) -> None:
             prop.end(table)
         if prop.whole is not None:
             prop.whole(table)
+
+
+def check_match(course: MatchCourse, without: Collection[str] = ()) -> None:
+    """Play a match, looking at every property of matches but those left out. Raises Broken where one doesn't hold."""
+    for prop in PROPERTIES:
+        if prop.match is not None and prop.name not in without:
+            prop.match(course)

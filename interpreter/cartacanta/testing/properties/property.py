@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cartacanta.match import Match
     from cartacanta.testing.course import Table
+    from cartacanta.testing.matchplay import MatchCourse
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,5 +25,5 @@ class Property:
     """Looked at when the deal is over."""
     whole: Callable[[Table], None] | None = None
     """Looked at once, wherever the deal was left: it may be long."""
-    match: Callable[[Match], None] | None = None
-    """Looked at after each deal of a match."""
+    match: Callable[[MatchCourse], None] | None = None
+    """Looked at for a match."""

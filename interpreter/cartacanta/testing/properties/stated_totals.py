@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.testing.course import Broken
 from cartacanta.testing.properties.property import Property
+from cartacanta.testing.reading.expressions import worth
 from cartacanta.testing.reading.table import Told
 from cartacanta.testing.reading.world import DealWorld
-from cartacanta.testing.reading.expressions import worth
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
@@ -39,7 +39,10 @@ def end(table: Table) -> None:
     total = sum((told.cards.value(card, told.trump) for card in members(counted)), Fraction(0))
     total += Fraction(worth(world, rules.last_trick)) if rules.last_trick and told.tricks else 0
     if sum(score.exact) != total:
-        raise Broken(NAME, f"all have taken {sum(score.exact)} together; the cards and the last trick are worth {total}")
+        raise Broken(
+            NAME,
+            f"all have taken {sum(score.exact)} together; the cards and the last trick are worth {total}",
+        )
 
 
 PROPERTY: Final = Property(NAME, __doc__ or "", end=end)

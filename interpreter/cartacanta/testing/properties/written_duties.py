@@ -28,7 +28,7 @@ def step(table: Table) -> None:
     if deal.over or deal.phase not in told.playing or deal.kind != "card":
         return
     turn = told.turn()
-    if turn is not None and deal.actor != turn:
+    if deal.actor != turn:
         raise Broken(NAME, f"it is the turn of seat {turn + 1}")
     ours, legal = told.may_play(), set(deal.legal_actions())
     if ours - legal:

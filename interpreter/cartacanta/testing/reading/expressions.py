@@ -59,6 +59,7 @@ ROLE_WORDS: Final = {
     op.Role.CALLED_SUIT: "called-suit",
     op.Role.TRUMP: "trump",
     op.Role.SUIT_LED: "suit-led",
+    op.Role.OFFENDER: "offender",
 }
 TWO: Final[dict[int, Callable[[Any, Any], Any]]] = {
     op.ADD: operator.add,
@@ -136,6 +137,12 @@ class World(Protocol):
     def hand(self, seat: int) -> int:
         """The cards a seat holds and sees, as a set."""
 
+    def held_of(self, suit: int) -> int:
+        """How many cards of a suit the seat that acts holds."""
+
+    def value_of_hand(self, seat: int) -> Fraction:
+        """What the cards that a seat holds are worth."""
+
 
 def worth(world: World, checked: Checked, party: int = NOBODY) -> Any:  # noqa: ANN401 - of any type of the language
     """What an expression is worth, with the side that is being reckoned."""
@@ -182,8 +189,10 @@ class Reckoning:
             self.elements.pop(node.level, None)
         else:
             self.elements[node.level] = outer
-        if node.how in {"any", "all", "none"}:
-            return {"any": any, "all": all, "none": lambda found: not any(found)}[node.how](values)
+        if node.how == "any":
+            return any(values)
+        if node.how in {"all", "none"}:
+            return all(values) if node.how == "all" else not any(values)
         if node.how == "count":
             return sum(bool(value) for value in values)
         if node.how == "sum":
@@ -218,36 +227,45 @@ class Reckoning:
             return self.world.amount(said(DEAL_WORDS, node))
         return self.look_up(node, values[0])
 
-    def look_up(self, node: Apply, value: int) -> Any:  # noqa: ANN401, PLR0911 - one answer for each word
+    def look_up(self, node: Apply, value: Any) -> Any:  # noqa: ANN401 - of any type of the language
         """What belongs to a seat, a side, a suit or a card."""
         world = self.world
         if node.code == op.LOAD_SEAT:
-            if node.argument == op.SeatAmount.STAYS:
-                return value >= 0 and world.stays(value)
-            return world.of_seat(said(SEAT_WORDS, node), value) if value >= 0 else Fraction(0)
+            return self.of_seat(node, value)
         if node.code == op.LOAD_SIDE:
-            if value < 0:
-                return Fraction(0)
-            if node.argument >= op.SideAmount.TALLY:
-                return world.tally(node.argument - op.SideAmount.TALLY, value)
-            return world.of_side(said(SIDE_WORDS, node), value)
-        if node.code == op.SIZE_OF:
-            return len(world.seats_of(value))
-        if node.code == op.TRICK_TAKER:
-            return world.trick_taker(int(value))
-        if value < 0:
-            return NOBODY
-        if node.code == op.STEP:
-            return world.step(value, node.argument)
-        if node.code == op.CARD_OF:
-            return world.card_of(node.argument, value)
-        simple = {op.SIDE_OF: world.side_of, op.SUIT_OF: world.suit_of, op.RANK_OF: world.rank_of}
-        if node.code in simple:
-            return simple[node.code](value)
-        words = {op.HOLDER: "holder", op.PLAYER: "player", op.TAKER: "taker"}
-        if node.code not in words:
+            return self.of_side(node, value)
+        of_nobody: dict[int, tuple[Callable[[int], Any], Any]] = {
+            op.SIZE_OF: (lambda side: len(world.seats_of(side)), 0),
+            op.COUNT_SUIT: (world.held_of, 0),
+            op.VALUE_HAND: (world.value_of_hand, Fraction(0)),
+            op.TRICK_TAKER: (lambda number: world.trick_taker(int(number)), NOBODY),
+            op.STEP: (lambda seat: world.step(seat, node.argument), NOBODY),
+            op.CARD_OF: (lambda suit: world.card_of(node.argument, suit), NOBODY),
+            op.SIDE_OF: (world.side_of, NOBODY),
+            op.SUIT_OF: (world.suit_of, NOBODY),
+            op.RANK_OF: (world.rank_of, NOBODY),
+            op.HOLDER: (lambda card: world.find("holder", card), NOBODY),
+            op.PLAYER: (lambda card: world.find("player", card), NOBODY),
+            op.TAKER: (lambda card: world.find("taker", card), NOBODY),
+        }
+        if node.code not in of_nobody:
             raise UnreadError(f"an operation {node.code} of expressions")
-        return world.find(words[node.code], value)
+        look, otherwise = of_nobody[node.code]
+        return look(value) if value >= 0 else otherwise
+
+    def of_seat(self, node: Apply, seat: int) -> Any:  # noqa: ANN401 - a number or a truth
+        """An amount of a seat; nobody has 0 of everything."""
+        if node.argument == op.SeatAmount.STAYS:
+            return seat >= 0 and self.world.stays(seat)
+        return self.world.of_seat(said(SEAT_WORDS, node), seat) if seat >= 0 else Fraction(0)
+
+    def of_side(self, node: Apply, side: int) -> Fraction:
+        """An amount of a side."""
+        if side < 0:
+            return Fraction(0)
+        if node.argument >= op.SideAmount.TALLY:
+            return self.world.tally(node.argument - op.SideAmount.TALLY, side)
+        return self.world.of_side(said(SIDE_WORDS, node), side)
 
 
 def said(words: dict[int, str], node: Apply) -> str:

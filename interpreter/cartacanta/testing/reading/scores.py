@@ -150,7 +150,13 @@ class Scorer:
     # ---- slams ------------------------------------------------------------------------------------------
 
     def look_for_slam(self) -> None:
-        """Step 4, first half: the last slam listed that was made, and what its taker may choose from."""
+        """Step 4, first half: the last slam listed that was made, and what its taker may choose from.
+
+        Where a breach of the rules costs something, there is no slam.
+        """
+        if self.told.table.breach is not None:
+            self.punish(*self.told.table.breach)
+            return
         for slam in self.rules.slams:
             for seat in self.world.seats:
                 self.world.taker = seat
@@ -191,7 +197,21 @@ class Scorer:
         """Step 4, second half: what the slam scores instead."""
         taker = self.world.side_of(self.result.slam_taker)
         self.result.side_scores = [
-            self.worth_or(effect.taker if side == taker else effect.others, self.result.side_scores[side], side)
+            self.worth_or(
+                effect.taker if side == taker else effect.others, self.result.side_scores[side], side
+            )
+            for side in self.sides
+        ]
+        self.share()
+
+    def punish(self, kind: str, offender: int) -> None:
+        """Step 4 after a breach: what it costs replaces the scores."""
+        penalty = self.told.variant.breaches.penalties[kind]
+        own = self.world.side_of(offender)
+        self.result.side_scores = [
+            self.worth_or(
+                penalty.offender if side == own else penalty.others, self.result.side_scores[side], side
+            )
             for side in self.sides
         ]
         self.share()
@@ -200,7 +220,7 @@ class Scorer:
 
     def finish(self) -> None:
         """Steps 5 to 8, and the invariants."""
-        if self.result.slam is None:
+        if self.result.slam is None and self.told.table.breach is None:
             self.charge()
             self.share()
         self.keep_tallies()

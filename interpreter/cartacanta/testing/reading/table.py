@@ -13,7 +13,7 @@ from cartacanta.variant.cards import mask_of
 from cartacanta.variant.model import PlayPhase
 
 if TYPE_CHECKING:
-    from cartacanta.testing.course import Table
+    from cartacanta.testing.course import Done, Table
     from cartacanta.variant.model import Duty, Forbidden
 
 
@@ -43,13 +43,19 @@ class Told:
         self.playing = {phase.id for phase in self.variant.phases if isinstance(phase.rule, PlayPhase)}
 
     @cached_property
+    def laid(self) -> list[Done]:
+        """Every card laid."""
+        return [done for done in self.table.done if done.phase in self.playing and done.kind == "card"]
+
+    @cached_property
     def plays(self) -> list[tuple[int, int]]:
         """Every card laid, with its seat."""
-        return [
-            (done.seat, done.action)
-            for done in self.table.done
-            if done.phase in self.playing and done.kind == "card"
-        ]
+        return [(done.seat, done.action) for done in self.laid]
+
+    @property
+    def opening(self) -> bool:
+        """Whether no card has been played in this phase."""
+        return not self.laid or self.laid[-1].phase != self.deal.phase
 
     @cached_property
     def at_table(self) -> list[int]:
@@ -97,14 +103,28 @@ class Told:
 
     # ---- whose turn it is, and what may be played -------------------------------------------------------
 
-    def turn(self) -> int | None:
-        """Who plays the next card; None before the first lead."""
-        if not self.all_tricks:
-            return None
+    def turn(self) -> int:
+        """Who plays the next card."""
+        if self.opening:
+            return self.opener()
         if self.lying is None:
             return self.all_tricks[-1].taker
         place = self.at_table.index(self.lying.plays[-1][0])
         return self.at_table[(place + 1) % len(self.at_table)]
+
+    def opener(self) -> int:
+        """Who leads first, or whoever plays after that seat."""
+        rule = self.rule
+        seat = max(0, worth(DealWorld(self), rule.lead))
+        return min(self.at_table, key=lambda other: (other - seat) % self.variant.seats)
+
+    @property
+    def rule(self) -> PlayPhase:
+        """The rules of the phase in which cards are played now."""
+        rule = next(phase.rule for phase in self.variant.phases if phase.id == self.deal.phase)
+        if not isinstance(rule, PlayPhase):
+            raise TypeError(f"no tricks are played in {self.deal.phase}")
+        return rule
 
     def may_play(self) -> set[int]:
         """The cards the actor may play: first the duties, then what is forbidden, rule by rule."""
@@ -121,10 +141,9 @@ class Told:
 
     def first_card(self, world: DealWorld) -> int | None:
         """The card that must be led first."""
-        rule = next(phase.rule for phase in self.variant.phases if phase.id == self.deal.phase)
-        if self.plays or not isinstance(rule, PlayPhase) or rule.first_card is None:
+        if not self.opening or self.rule.first_card is None:
             return None
-        card = worth(world, rule.first_card)
+        card = worth(world, self.rule.first_card)
         return None if card == NOBODY else int(card)
 
     def bound(self, world: DealWorld, hand: set[int]) -> set[int]:

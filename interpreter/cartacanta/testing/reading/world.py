@@ -119,6 +119,8 @@ class DealWorld:
             return int(getattr(self.state, BEFORE_PLAY[word]))
         if word == "taker":
             return self.taker
+        if word == "offender":
+            return NOBODY if self.told.table.breach is None else self.told.table.breach[1]
         if word == "last-taker":
             return self.told.tricks[-1].taker if self.told.tricks else NOBODY
         trick = self.told.lying
@@ -183,3 +185,14 @@ class DealWorld:
     def hand(self, seat: int) -> int:
         """The same as a set; nobody has none."""
         return self.state.hands[seat] & ~self.state.covered[seat] if seat >= 0 else 0
+
+    def held_of(self, suit: int) -> int:
+        """How many cards of a suit the seat that acts holds."""
+        code = self.variant.pack.suits[suit]
+        return sum(self.told.suit(card) == code for card in self.cards_of(self.role("actor")))
+
+    def value_of_hand(self, seat: int) -> Fraction:
+        """What the cards that a seat holds are worth."""
+        return sum(
+            (self.told.cards.value(card, self.told.trump) for card in self.cards_of(seat)), Fraction(0)
+        )

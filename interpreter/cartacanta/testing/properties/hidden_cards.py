@@ -1,0 +1,129 @@
+"""What a seat sees, and what it may do, doesn't depend on cards that were never shown to it.
+
+The cards that a seat has never seen in the deal are dealt out anew among their places, and the deal is played once
+more, with hidden choices made for the cards that now lie there. As long as all of it would have been legal, the seat's
+view is the same. Who saw what is followed from the document: passed cards are seen by giver and receiver, a discard and
+a drawn card by whose they are, unless the rules show them; what is played, said and turned up by all.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.deal import Deal
+from cartacanta.expressions import reads
+from cartacanta.layout import Layout
+from cartacanta.testing.course import Broken
+from cartacanta.testing.properties.property import Property
+from cartacanta.testing.properties.suits_renamed import expressions
+from cartacanta.variant.cards import members
+from cartacanta.variant.model import MovePhase, TakePhase
+
+if TYPE_CHECKING:
+    from cartacanta.history import Event
+    from cartacanta.testing.course import Table
+    from cartacanta.variant.model import Variant
+    from cartacanta.views import View
+
+NAME: Final = "hidden-cards"
+TIMES: Final = 3
+"""How often the hidden cards are laid elsewhere."""
+SHOWS: Final = frozenset({"pass", "discard", "take", "draw", "pick"})
+"""Events of which the document says who sees the cards; every other kind says so itself."""
+
+
+def whole(table: Table) -> None:
+    """Lay the cards that a seat never saw elsewhere, at some point of the deal."""
+    deal = table.deal
+    if not deal.actions or table.remarked:
+        return
+    random = Random(f"{deal.layout.order}{deal.actions}")  # noqa: S311 - no secret is drawn
+    for _ in range(TIMES):
+        length, seat = random.randint(1, len(deal.actions)), random.randrange(deal.program.record.seats)
+        lay_elsewhere(shortened(deal, length), seat, random)
+
+
+def shortened(deal: Deal, length: int) -> Deal:
+    """The deal as it stood after so many actions."""
+    again = Deal(deal.program, deal.layout, start=deal.start)
+    for action in deal.actions[:length]:
+        again.play(action)
+    return again
+
+
+def lay_elsewhere(deal: Deal, seat: int, random: Random) -> None:
+    """Play the deal again with the cards exchanged that the seat never saw."""
+    events = deal.events
+    hidden = sorted(unseen(deal, seat, events))
+    shuffled = random.sample(hidden, len(hidden))
+    exchange = dict(zip(hidden, shuffled, strict=True))
+    secret = [
+        not sees(deal.program.variant, event, seat, deal) for event in events if event.action is not None
+    ]
+    if len(secret) != len(deal.actions):
+        return  # something was said that is no event
+    layout = Layout(tuple(exchange.get(card, card) for card in deal.layout.order))
+    other, own = (
+        Deal(deal.program, layout, start=deal.start),
+        Deal(deal.program, deal.layout, start=deal.start),
+    )
+    for action, is_secret in zip(deal.actions, secret, strict=True):
+        if (own.actor, own.kind) != (other.actor, other.kind):
+            if tells_holders(deal.program.variant):
+                return
+            raise Broken(NAME, f"seat {seat + 1} learns of hidden cards by whose turn it is")
+        if own.actor == seat:
+            check(own.observe(seat), other.observe(seat))
+        instead = exchange.get(action, action) if is_secret and own.kind == "card" else action
+        if instead not in other.legal_actions():
+            return
+        own.play(action)
+        other.play(instead)
+    if (own.actor, own.kind) == (other.actor, other.kind) or not tells_holders(deal.program.variant):
+        check(own.observe(seat), other.observe(seat))
+
+
+def check(view: View, other: View) -> None:
+    """Two views are the same."""
+    if view != other:
+        names = [name for name in view.__slots__ if getattr(view, name) != getattr(other, name)]
+        raise Broken(
+            NAME, f"what seat {view.seat + 1} sees depends on cards it never saw: {', '.join(names)}"
+        )
+
+
+def unseen(deal: Deal, seat: int, events: tuple[Event, ...]) -> set[int]:
+    """The cards that a seat has never seen."""
+    begun = Deal(deal.program, deal.layout, start=deal.start)
+    state = begun.state
+    known = set(members(state.hands[seat] & ~state.covered[seat])) | set(
+        members(deal.state.hands[seat] & ~deal.state.covered[seat])
+    )
+    for event in events:
+        if sees(deal.program.variant, event, seat, deal):
+            known.update(event.cards)
+    return set(members(deal.program.variant.pack.deck)) - known
+
+
+def sees(variant: Variant, event: Event, seat: int, deal: Deal) -> bool:
+    """Whether a seat sees what an event is about, by what the document says."""
+    if event.kind not in SHOWS:
+        return bool(event.seen_by >> seat & 1)
+    if event.seat == seat or (event.kind == "pass" and event.to == seat):
+        return True
+    if event.kind == "pick":
+        return False
+    if event.kind == "draw":
+        draw = variant.tricks.draw
+        return (draw is not None and draw.shown) or deal.state.turned in event.cards
+    rule = next(phase.rule for phase in variant.phases if phase.id == event.phase)
+    return isinstance(rule, (MovePhase, TakePhase)) and rule.shown
+
+
+def tells_holders(variant: Variant) -> bool:
+    """Whether some rule asks who holds a card, so that what happens tells of hidden cards."""
+    return any({"holder", "called-player"} & reads(checked) for checked in expressions(variant))
+
+
+PROPERTY: Final = Property(NAME, __doc__ or "", whole=whole)
