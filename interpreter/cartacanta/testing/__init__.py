@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from cartacanta.testing.course import Broken, Course, Table
+    from cartacanta.testing.documents.damaging import damaged
+    from cartacanta.testing.documents.drawing import drawn_documents
+    from cartacanta.testing.documents.judging import judge
     from cartacanta.testing.machine import machine_for
     from cartacanta.testing.matchplay import MatchCourse
     from cartacanta.testing.properties import PROPERTIES, check_course, check_end, check_match, check_step
@@ -34,6 +37,9 @@ __all__ = [
     "check_match",
     "check_step",
     "courses",
+    "damaged",
+    "drawn_documents",
+    "judge",
     "layouts",
     "machine_for",
     "matches",
@@ -51,6 +57,9 @@ _HOMES: Final = {
     "check_end": "properties",
     "check_match": "properties",
     "check_step": "properties",
+    "damaged": "documents.damaging",
+    "drawn_documents": "documents.drawing",
+    "judge": "documents.judging",
     "machine_for": "machine",
 }
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Settings = tuple[tuple[str, str], ...]
 Made = TypeVar("Made")
-KEPT: Final = 128
+KEPT: Final = 48
 MENUS: Final[dict[Any, Any]] = {}
 PROGRAMS: Final[dict[Any, Any]] = {}
 TABLES: Final[dict[Any, Any]] = {}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from cartacanta_tools.fuzzing.target import Finding, Target
 
-BATCH: Final = 50
+BATCH: Final = 25
 """Cases of a batch: so many are lost at most when a run is killed."""
 
 
@@ -30,10 +30,15 @@ class Campaign:
     """Of each target; None: as many as there is time for."""
     seconds: float | None = None
     progress: dict[str, Progress] = field(default_factory=dict)
+    begun: float = field(default_factory=monotonic)
+
+    def elapsed(self) -> float:
+        """Seconds since it began."""
+        return monotonic() - self.begun
 
     def run(self, told: Callable[[Target], None]) -> Iterator[tuple[Finding, Path]]:
         """Run it; gives each finding as soon as it is saved. ``told`` hears before each batch what is looked at."""
-        until = monotonic() + self.seconds if self.seconds is not None else float("inf")
+        until = self.begun + self.seconds if self.seconds is not None else float("inf")
         while True:
             waiting = [target for target in self.targets if self.wanted(target) > 0]
             if not waiting:

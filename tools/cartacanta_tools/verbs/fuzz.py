@@ -168,16 +168,14 @@ def command(
             at_least=at_least,
             form=output_format,
         )
+    from cartacanta_tools.fuzzing.display import watched  # noqa: PLC0415 - help comes without it
+
     campaign = campaign_of(variants, chosen(settings), kinds or KINDS, seed, folder, resume=resume)
     campaign.examples = examples
     campaign.seconds = max_time if max_time is not None or examples is not None else USUAL_SECONDS
     console.note(told("seed {seed}", seed=campaign.seed))
-    found = [
-        show(finding, path, console, output_format)
-        for finding, path in campaign.run(
-            lambda target: console.progress(told("fuzzing {variant}", variant=target.name))
-        )
-    ]
+    with watched(campaign, console) as tell:
+        found = [show(finding, path, console, output_format) for finding, path in campaign.run(tell)]
     report(campaign, found, output_format, console)
     return 1 if any(done.found for done in campaign.progress.values()) else 0
 
