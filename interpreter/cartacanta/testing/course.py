@@ -148,3 +148,8 @@ class Course:
         except Exception as problem:  # noqa: BLE001 - a course that makes the engine fail is shown all the same
             text = f"{self.program.variant.agreement.id}, {type(problem).__name__} while it is written down"
         return f"\n{text}# tried: {list(self.tried)}\n"
+
+    def _repr_pretty_(self, printer: Any, cycle: object) -> None:  # noqa: ANN401 - Hypothesis's
+        """What Hypothesis shows of a course."""
+        del cycle
+        printer.text(repr(self))

@@ -22,7 +22,7 @@ LUCK: Final = 3
 """One deal in so many is played so that one seat takes everything."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class MatchCourse:
     """A match by its seed: what lies in every deal, and what everybody does, follows from that."""
 
@@ -54,6 +54,16 @@ class MatchCourse:
                 deal = table.deal
                 return Course(deal.program, deal.layout, deal.start, deal.actions)
         raise IndexError(number)
+
+    def __repr__(self) -> str:
+        """The match by its rules, seed and dealer."""
+        options = ", ".join(f"{name}={value.text}" for name, value in self.agreement.options.items())
+        return f"MatchCourse({self.agreement.id}, {options}, seed={self.seed}, dealer={self.dealer})"
+
+    def _repr_pretty_(self, printer: Any, cycle: object) -> None:  # noqa: ANN401 - Hypothesis's
+        """What Hypothesis shows of a match."""
+        del cycle
+        printer.text(repr(self))
 
     def as_data(self) -> dict[str, Any]:
         """The course as plain data, without the rules."""

@@ -81,7 +81,7 @@ class Grammar:
                 : self.draw(st.integers(1, len(self.ranks)))
             ],
             "suit": lambda: self.pick(self.words.suits),
-            "id": lambda: self.pick(["one", "two", "three", "four", "five"]),
+            "id": lambda: self.pick(["alpha", "beta", "gamma", "delta"]),
             "custom": lambda: "a custom",
             "text": lambda: "a text",
             "told": lambda: "a text",
@@ -163,7 +163,7 @@ class Grammar:
     def of_names(self, schema: Schema) -> dict[str, Any]:
         """A map from words of the author's own."""
         inner = schema.get("additionalProperties")
-        names = list(self.words.sides) or ["one", "two"]
+        names = list(self.words.sides) or ["alpha", "beta"]
         wanted = self.draw(st.integers(max(1, schema.get("minProperties", 1)), 2))
         return {name: self.piece(inner if isinstance(inner, dict) else {}) for name in names[:wanted]}
 

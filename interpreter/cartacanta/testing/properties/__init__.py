@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.testing.course import Table, may
 from cartacanta.testing.properties import (
     cards_in_place,
+    claims_borne_out,
     copies_apart,
     hidden_cards,
     illegal_refused,
@@ -31,6 +32,7 @@ PROPERTIES: Final[tuple[Property, ...]] = (
     cards_in_place.PROPERTY,
     illegal_refused.PROPERTY,
     written_duties.PROPERTY,
+    claims_borne_out.PROPERTY,
     scoring_order.PROPERTY,
     stated_totals.PROPERTY,
     copies_apart.PROPERTY,

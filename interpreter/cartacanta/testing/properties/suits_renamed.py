@@ -23,6 +23,7 @@ from cartacanta.variant.model import AuctionPhase, CallPhase, DealPhase, MovePha
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cartacanta.expressions.typed import Typed
     from cartacanta.program.model import Program
     from cartacanta.testing.course import Done, Table
     from cartacanta.testing.reading.cards import Cards
@@ -34,7 +35,7 @@ RENAMED: Final = frozenset({"card", "suit"})
 KNOWN: Final[dict[str, list[Exchange]]] = {}
 """The exchanges of each agreement, by its digest."""
 MOST_KNOWN: Final = 256
-SAME: Final = frozenset({"stay", "number", "choice", "bid"})
+SAME: Final = frozenset({"stay", "number", "choice", "bid", "claim", "look", "redeal"})
 
 
 def whole(table: Table) -> None:
@@ -73,8 +74,24 @@ def translated(done: Done, action: int, program: Program, exchange: Exchange, re
     """What an action is when the suits are called otherwise."""
     if done.kind == "card":
         return renamed[action]
+    if done.kind == "claim":
+        return renamed_claim(action, program.variant, renamed)
     suits = program.variant.pack.suits
     return suits.index(exchange[suits[action]]) if done.kind == "suit" else action
+
+
+def renamed_claim(action: int, variant: Variant, renamed: dict[int, int]) -> int:
+    """The claim of the same pattern whose cards are those that a claim's become; -1 if there is none."""
+    if action == 0 or variant.declarations is None:
+        return action
+    claims = variant.declarations.claims
+    pattern, claim = claims[action - 1]
+    cards = mask_of(renamed[card] for card in members(claim.cards))
+    alike = (
+        other.id == pattern.id and found.cards == cards and found.points == claim.points
+        for other, found in claims
+    )
+    return next((number + 1 for number, same in enumerate(alike) if same), -1)
 
 
 def exchanges(variant: Variant, cards: Cards) -> list[Exchange]:
@@ -97,24 +114,27 @@ def changes_nothing(exchange: Exchange, variant: Variant, cards: Cards) -> bool:
     renamed = {card: cards.number[rank + exchange[suit]] for card, (rank, suit) in cards.printed.items()}
     if any(mask_of(renamed[card] for card in members(mask)) != mask for mask in masks(variant)):
         return False
-    places = {suit: place for place, suit in enumerate(variant.pack.suits)}
-    for suit in named_suits(variant):
-        if exchange.get(suit, suit) != suit:
-            return False
-    for node in (node for checked in expressions(variant) for node in walk_typed(checked.root)):
-        if isinstance(node, CountHand) and mask_of(renamed[card] for card in members(node.mask)) != node.mask:
-            return False
-        if (
-            isinstance(node, Constant)
-            and node.type is Type.CARD
-            and renamed.get(int(node.value), -1) != node.value
-        ):
-            return False
-        if isinstance(node, Constant) and node.type is Type.SUIT and int(node.value) >= 0:
-            suit = variant.pack.suits[int(node.value)]
-            if places[exchange[suit]] != node.value:
-                return False
-    return cards_alike(exchange, renamed, variant.pack.suits, cards)
+    claims = len(variant.declarations.claims) if variant.declarations is not None else 0
+    if any(renamed_claim(claim + 1, variant, renamed) < 0 for claim in range(claims)):
+        return False
+    if any(exchange.get(suit, suit) != suit for suit in named_suits(variant)):
+        return False
+    suits = variant.pack.suits
+    nodes = (node for checked in expressions(variant) for node in walk_typed(checked.root))
+    return all(stays(node, exchange, renamed, suits) for node in nodes) and cards_alike(
+        exchange, renamed, suits, cards
+    )
+
+
+def stays(node: Typed, exchange: Exchange, renamed: dict[int, int], suits: Sequence[str]) -> bool:
+    """Whether what a part of an expression names is called the same."""
+    if isinstance(node, CountHand):
+        return mask_of(renamed[card] for card in members(node.mask)) == node.mask
+    if isinstance(node, Constant) and node.type is Type.CARD:
+        return renamed.get(int(node.value), -1) == node.value
+    if isinstance(node, Constant) and node.type is Type.SUIT and int(node.value) >= 0:
+        return exchange[suits[int(node.value)]] == suits[int(node.value)]
+    return True
 
 
 def cards_alike(exchange: Exchange, renamed: dict[int, int], suits: Sequence[str], cards: Cards) -> bool:

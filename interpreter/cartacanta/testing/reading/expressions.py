@@ -24,6 +24,7 @@ SEAT_WORDS: Final = {
     op.SeatAmount.POINTS: "points",
     op.SeatAmount.TOTAL: "total",
     op.SeatAmount.SCORE: "score",
+    op.SeatAmount.DECLARED: "declared",
 }
 SIDE_WORDS: Final = {
     op.SideAmount.TRICKS: "tricks",
@@ -32,6 +33,7 @@ SIDE_WORDS: Final = {
     op.SideAmount.POINTS: "points",
     op.SideAmount.TOTAL: "total",
     op.SideAmount.SCORE: "score",
+    op.SideAmount.DECLARED: "declared",
 }
 DEAL_WORDS: Final = {
     op.Amount.DEAL_NUMBER: "deal-number",

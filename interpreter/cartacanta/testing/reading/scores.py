@@ -1,8 +1,8 @@
 """The score of a deal reckoned anew from who took what: the order of scoring, with exact fractions.
 
 1 the value of the cards taken, last trick included · 2 by party, rounded, the rest to the last taker: the card scores ·
-3 what the deal scores, or what a contract pays · 4 a slam, which replaces 3 · 5 charges, none in a slam's deal ·
-6 tallies · 7 the pot · 8 each seat has its side's score.
+3 what the deal scores, or what a contract pays · 4 a slam, which replaces 3 · 5 declarations · 6 charges, none in a
+slam's deal · 7 tallies · 8 the pot · 9 each seat has its side's score. A breach that costs something replaces 3 to 6.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions.types import NOBODY, Type
+from cartacanta.testing.reading.declaring import Declared
 from cartacanta.testing.reading.expressions import holds, worth
 from cartacanta.testing.reading.world import DealWorld
 from cartacanta.variant.cards import members
@@ -52,6 +53,8 @@ class Scorer:
         self.rules = told.variant.scoring
         self.world = DealWorld(told)
         self.sides = range(self.world.side_count)
+        self.declared = Declared(told)
+        self.world.seat_amounts["declared"] = [self.declared.points(seat) for seat in self.world.seats]
         if self.rules.deal_points is not None:
             self.world.deal_amounts["deal-points"] = worth(self.world, self.rules.deal_points)
         self.world.deal_amounts.setdefault("deal-points", ZERO)
@@ -219,7 +222,13 @@ class Scorer:
     # ---- what comes after -------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Steps 5 to 8, and the invariants."""
+        """Steps 5 to 9, and the invariants."""
+        if self.declared.added and self.told.table.breach is None:
+            declared = self.by_side(self.world.seat_amounts["declared"])
+            self.result.side_scores = [
+                score + more for score, more in zip(self.result.side_scores, declared, strict=True)
+            ]
+            self.share()
         if self.result.slam is None and self.told.table.breach is None:
             self.charge()
             self.share()
@@ -233,7 +242,7 @@ class Scorer:
         ]
 
     def charge(self) -> None:
-        """Step 5: all charges are reckoned before any is entered."""
+        """Step 6: all charges are reckoned before any is entered."""
         after = list(self.result.side_scores)
         for charge in self.rules.charges:
             for party in self.sides if charge.each else [self.party(charge.to)]:
@@ -259,7 +268,7 @@ class Scorer:
         return who if who == NOBODY or expression.type is Type.SIDE else self.world.side_of(who)
 
     def keep_tallies(self) -> None:
-        """Step 6."""
+        """Step 7."""
         for number, tally in enumerate(self.rules.tallies):
             before = [self.world.tally(number, side) for side in self.sides]
             after = [
@@ -272,7 +281,7 @@ class Scorer:
                     self.result.side_scores[side] += passed * self.worth_or(tally.score, ZERO, side)
 
     def settle_pot(self) -> None:
-        """Step 7."""
+        """Step 8."""
         rules = self.rules.pot
         before = self.told.deal.program.points(self.told.deal.start.pot)
         if rules is None:
