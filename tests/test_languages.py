@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from cartacanta.codes import all_codes
+from cartacanta.document.syntax import COMPLAINTS
 from cartacanta.errors import UsageError
 from cartacanta.languages import language, languages, translated
 from cartacanta.saying import Text, both, either, say, together
@@ -95,7 +96,7 @@ def templates() -> set[str]:
     found = {text for _, _, text in said() if text is not None}
     for code in all_codes().values():
         found |= {text.replace("{", "{{").replace("}", "}}") for text in (code.title, code.explanation)}
-    found |= {*HEARD, *HEADINGS}
+    found |= {*HEARD, *HEADINGS, *COMPLAINTS}
     for text in (*commands(), *VERBS.values()):
         found.add(text.replace("{", "{{").replace("}", "}}"))
     for name in ("variant", "agreement"):

@@ -7,6 +7,8 @@ said in that language too.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -52,6 +54,35 @@ def say(template: str, /, **values: object) -> Text:
     wants each in every language. A value is anything that can be printed; a `Text` is translated with the rest.
     """
     return Text(template, values)
+
+
+def taken_apart(text: str, templates: Iterable[str]) -> Text | None:
+    """Take what another program says in English apart, to be said again; None if no template can be filled to it.
+
+    Values are taken apart too, where they can be.
+    """
+    known = tuple(templates)
+    for template in known:
+        match = _filled(template).fullmatch(text)
+        if match is not None:
+            return Text(
+                template,
+                {name: taken_apart(value, known) or value for name, value in match.groupdict().items()},
+            )
+    return None
+
+
+@cache
+def _filled(template: str) -> re.Pattern[str]:
+    """What a template can be filled to."""
+    pieces = re.split(r"\{(\w+)\}", template)
+    return re.compile(
+        "".join(
+            f"(?P<{piece}>.+?)" if place % 2 else re.escape(piece.replace("{{", "{").replace("}}", "}"))
+            for place, piece in enumerate(pieces)
+        ),
+        re.DOTALL,
+    )
 
 
 def together(parts: Iterable[str], between: str = ", ") -> Text:

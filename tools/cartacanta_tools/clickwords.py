@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import inspect
 import re
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta.saying import Text, from_data
+from cartacanta.saying import from_data, taken_apart
 from cartacanta_tools.language import said, told
 
 if TYPE_CHECKING:
@@ -40,28 +39,9 @@ EXTRA: Final = re.compile(r"(?P<text>.*?)(?:  \[(?P<extra>[^\]]*)\])?", re.DOTAL
 """What click, or a help text itself, puts behind an option's help: ``[default: 10000]``."""
 
 
-@cache
-def pattern(template: str) -> re.Pattern[str]:
-    """What a template can be filled to."""
-    pieces = re.split(r"\{(\w+)\}", template)
-    return re.compile(
-        "".join(f"(?P<{piece}>.+?)" if place % 2 else re.escape(piece) for place, piece in enumerate(pieces)),
-        re.DOTALL,
-    )
-
-
-def heard(text: str) -> Text | None:
-    """Take a complaint of click's apart; None if it isn't one of those known."""
-    for template in HEARD:
-        match = pattern(template).fullmatch(text)
-        if match is not None:
-            return Text(template, {name: heard(value) or value for name, value in match.groupdict().items()})
-    return None
-
-
 def repeated(text: str) -> str:
     """Say a complaint of click's in the language of this run; one that isn't known stays in English."""
-    return said(heard(text) or text)
+    return said(taken_apart(text, HEARD) or text)
 
 
 class SpokenFormatter(click.HelpFormatter):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.errors import Span, error
-from cartacanta.saying import say
+from cartacanta.saying import say, taken_apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +31,39 @@ _HINTS: Final = (
     ("could not find expected ':'", say("a key needs a colon and a space after it")),
     ("cannot start any token", say("a text that starts with this character needs quotes")),
 )
+
+
+COMPLAINTS: Final = (
+    "{fault} while parsing {thing}",
+    "{fault} while scanning {thing}",
+    "expected {wanted}, but found {found}",
+    "expected {wanted}, but got {found}",
+    "could not find expected ':'",
+    "mapping values are not allowed here",
+    "mapping keys are not allowed here",
+    "sequence entries are not allowed here",
+    "invalid indentation or unclosed '[' or '{{'",
+    "found character {character} that cannot start any token",
+    "found unexpected end of stream",
+    "found unexpected document separator",
+    "found unknown escape character {character}",
+    "a block mapping",
+    "a block collection",
+    "a flow mapping",
+    "a flow sequence",
+    "a simple key",
+    "a quoted scalar",
+    "a double-quoted scalar",
+    "a block scalar",
+    "a node",
+    "an alias",
+    "an anchor",
+    "for the next token",
+    "the node content",
+    "alphabetic or numeric character",
+    "{one} or {other}",
+)
+"""What PyYAML says of a text, as templates; the rarer complaints stay in English."""
 
 
 def events_of(text: str, *, compiled: bool = True) -> Iterator[Any]:
@@ -64,7 +97,9 @@ def syntax_error(problem: Exception, text: str, file: str) -> Diagnostic:
         mark, start = start, None
     span = _span(mark, text, file)
     words = " ".join(part for part in (what, context if context.startswith("while") else "") if part)
-    message = say("not YAML: {what}", what=words) if words else say("not YAML")
+    message = (
+        say("not YAML: {what}", what=taken_apart(words, COMPLAINTS) or words) if words else say("not YAML")
+    )
     hint = next((hint for start_of, hint in _HINTS if start_of in what), None)
     return error(
         "CC004", message, span, hint=hint, chain=() if start is None else (_span(start, text, file),)
