@@ -26,3 +26,12 @@ def test_some_signal_must_be_able_to_be_false() -> None:
     assert said(FALSE + "tricks: {signals: [{id: knock, means: Play high.}]}\n") == [
         "CC439 no signal can be false: none has a `true-when`"
     ]
+
+
+def test_somebody_must_be_able_to_declare_falsely() -> None:
+    claims = "declarations: {HOWpatterns: [{id: kings, same-rank: [K], points: {3: 3, 4: 4}}]}\n"
+    asked = claims + "phases: [{deal: {hands: equal}}, {declare: {first: eldest}}, {play: {lead: eldest}}]\n"
+    cost = "breaches: {false-claim: {score: {offender: 0}}}\n"
+    assert said(cost + asked.replace("HOW", "")) == []
+    for piece in (cost, cost + asked.replace("HOW", "how: automatic, ")):
+        assert said(piece) == ["CC439 no declaration can be false: nobody declares by their own word"]

@@ -12,7 +12,9 @@ import pytest
 from tests.tools.command import run
 
 FOLDER: Final = Path(__file__).parent / "breaches"
-RECORDS: Final = sorted(path.stem for path in FOLDER.glob("*.yaml") if path.stem != "house")
+RECORDS: Final = sorted(
+    path.stem for path in FOLDER.glob("*.yaml") if path.stem not in {"house", "declaring"}
+)
 SOUND: Final = {"true-signal"}
 IN_THE_RULES: Final = re.compile(r"(\brules/[\w/-]+\.yaml):\d+:\d+")
 
@@ -73,6 +75,8 @@ def test_data_of_a_revoke() -> None:
         ("misdealt-hands", ["misdeal"], [True]),
         ("false-signal", ["false-signal"], [True]),
         ("false-volo", ["false-signal"], [False]),
+        ("false-claim", ["false-claim"], [True]),
+        ("false-claim-unpriced", ["false-claim"], [False]),
         ("true-signal", [], []),
     ],
 )

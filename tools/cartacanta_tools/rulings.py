@@ -39,6 +39,8 @@ def breach(ruling: Ruling, words: Words) -> str:
         )
     if ruling.breach == "misdeal":
         return told("Misdeal by {who}: wrong numbers of cards", who=who)
+    if ruling.breach == "false-claim":
+        return told("False declaration: {who} declares {words}", who=who, words=ruling.said)
     if ruling.breach == "false-call-out":
         return told("False call-out: {who} before trick {trick}", who=who, trick=ruling.trick)
     return told(

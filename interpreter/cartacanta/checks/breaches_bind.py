@@ -1,6 +1,7 @@
 """CC439: a penalty for a breach that can't happen.
 
-Where any card may be played nobody can revoke, and where no signal has a `true-when` none can be false.
+Where any card may be played nobody can revoke, where no signal has a `true-when` none can be false, and where nobody
+declares, or what is held is counted by itself, no declaration can.
 
 Wrong:
 
@@ -40,7 +41,11 @@ def idle(game: Game) -> Iterator[Use]:
         "false-signal": None
         if any(signal.true_when is not None for signal in tricks.signals)
         else say("no signal can be false: none has a `true-when`"),
+        "false-claim": None,
     }
+    declarations = game.variant.declarations
+    if declarations is None or declarations.automatic:
+        messages["false-claim"] = say("no declaration can be false: nobody declares by their own word")
     for name, message in messages.items():
         if name in game.variant.breaches.penalties:
             path = ("breaches", name)

@@ -6,23 +6,31 @@ from typing import TYPE_CHECKING
 
 from cartacanta import reasons
 from cartacanta.declarations import claims_named, claims_of, likeliest
-from cartacanta.engine import terms
+from cartacanta.engine import declaring, terms
 from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cartacanta.engine.records import DealRecord
+    from cartacanta.errors import Span
     from cartacanta.records.faultbook import FaultBook
     from cartacanta.records.table import Declared, Table
     from cartacanta.saying import Text
+    from cartacanta.variant.model import Place
+
+    FalseClaim = Callable[[int, str, Span, Place | None], None]
 
 
 class Claims:
     """Hands out a record's claims as the deal asks for them; false ones are noted and not made."""
 
-    def __init__(self, table: Table, book: FaultBook) -> None:
+    def __init__(self, table: Table, book: FaultBook, false: FalseClaim) -> None:
         self.table = table
         self.book = book
+        self.false = false
+        """Told of a claim that the hand doesn't bear out: whose, in which words, where, against which rule."""
         self.program = table.program
         self.left: list[Declared] = list(table.declared)
         self.heard: list[Declared] = []
@@ -100,6 +108,9 @@ class Claims:
         text = say("{player} can't declare `{words}`", player=player, words=said.word.text)
         reason = reasons.why_not(self.program, state, action)
         self.book.against_rule("claim", text, said.word.span, reason, trick=trick, seat=said.seat)
+        held = declaring.cards_at_hand(state, said.seat)
+        if claims_of(self.program)[action - 1][1].cards & ~held:
+            self.false(said.seat, said.word.text, said.word.span, reason.place if reason else None)
 
     def look_at_what_is_left(self, state: DealRecord) -> None:
         """Claims that nobody has asked for; where nobody is asked, those that aren't what was held."""

@@ -33,13 +33,13 @@ class Ruling:
     """A breach of the rules: what it is, who committed it and where, and what the rules say of it."""
 
     breach: str
-    """``revoke``, ``misdeal``, ``false-signal`` or ``false-call-out``."""
+    """``revoke``, ``misdeal``, ``false-signal``, ``false-claim`` or ``false-call-out``."""
     seat: int | None
     trick: int | None
     card: int | None
     """The card that was a revoke, or that was turned up while dealing."""
     said: str | None
-    """The signal."""
+    """The signal, or what was declared."""
     span: Span
     against: Place | None
     """The rule that was broken, where it is one of the document's."""
@@ -87,7 +87,14 @@ def note_ruling(
     counts = umpire.state.breach == KINDS[breach] and umpire.state.offender == seat
     applied = penalty is not None and counts and not any(ruling.applied for ruling in umpire.rulings)
     place = penalty.place if penalty is not None else None
-    umpire.rulings.append(Ruling(breach, seat, umpire.at, card, said, span, against, place, applied))
+    trick = umpire.at or None
+    umpire.rulings.append(Ruling(breach, seat, trick, card, said, span, against, place, applied))
+
+
+def rule_on_false_claim(umpire: Umpire, seat: int, words: str, span: Span, against: Place | None) -> None:
+    """Something has been declared that the hand doesn't bear out: it is refused, and may cost something besides."""
+    note_breach(umpire.rules, umpire.state, KINDS["false-claim"], seat)
+    note_ruling(umpire, "false-claim", seat, span, against, said=words)
 
 
 def hear_signals(umpire: Umpire) -> None:

@@ -8,6 +8,7 @@ so that takers and sums stay what the rules make of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cartacanta.deal import Deal
@@ -65,7 +66,7 @@ class Umpire:
         self.sayings = Sayings(table)
         self.remarks = Remarks(table)
         self.rulings: list[Ruling] = []
-        self.claims = Claims(table, self.book)
+        self.claims = Claims(table, self.book, partial(refereeing.rule_on_false_claim, self))
         self.laid: dict[int, tuple[int, Span]] = {}
         self.left: dict[int, int] = {}
         self.muddled = False
