@@ -20,6 +20,7 @@ from cartacanta.languages import language, languages, translated
 from cartacanta.saying import Text, both, either, say, together
 from cartacanta_tools.clickwords import HEADINGS, HEARD, help_texts
 from cartacanta_tools.main import VERBS, cli
+from cartacanta_tools.starting import CHILD, WHOLE_GAME, comments_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,6 +97,7 @@ def templates() -> set[str]:
     found = {text for _, _, text in said() if text is not None}
     for code in all_codes().values():
         found |= {text.replace("{", "{{").replace("}", "}}") for text in (code.title, code.explanation)}
+    found |= {*comments_of(WHOLE_GAME), *comments_of(CHILD)}
     found |= {*HEARD, *HEADINGS, *COMPLAINTS}
     for text in (*commands(), *VERBS.values()):
         found.add(text.replace("{", "{{").replace("}", "}}"))

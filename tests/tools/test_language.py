@@ -20,7 +20,7 @@ tricks: {forbidden: [{id: coppe, leed: c, until-discarded: c}]}
 TABLE = """\
 Rovescino   seed 3
 patti: {agreed}
-dà le carte Dino, primo di mano è Anna; senso antiorario
+Dà le carte Dino, primo di mano è Anna; senso antiorario
 Tu sei Anna. ? per l'aiuto, q per alzarsi dal tavolo.
 
 la tua mano  due di spade, fante di spade, quattro di spade   fante di coppe, cinque di coppe, quattro di coppe   due di denari   tre di bastoni, due di bastoni, asso di bastoni
@@ -164,3 +164,15 @@ def test_a_record_written_in_italian_is_read_in_any_language(folder: Path) -> No
     assert " # 1: esce Giocatore 1, fa la presa Giocatore " in text
     assert run("replay", "mano.yaml").stderr == "1 record replayed, 1 by the rules.\n"
     assert run("replay", "mano.yaml", "--lang", "it").stderr == "1 verbale rigiocato, 1 in regola.\n"
+
+
+@pytest.mark.parametrize("parent", [(), ("--extends", "rovescino")])
+def test_a_new_document_is_commented_in_italian(folder: Path, parent: tuple[str, ...]) -> None:
+    assert run("new", "nostro", *parent, "--lang", "it").stdout == (
+        "scritto nostro.yaml; poi: cartacanta check nostro.yaml\n"
+    )
+    text = (folder / "nostro.yaml").read_text(encoding="utf-8")
+    assert "\ntitle: {it: Nostro}\n" in text
+    assert "\n#   cartacanta check nostro.yaml    trova ogni errore, e gioca l'esempio in fondo\n" in text
+    assert "# Smazzate d'esempio, che `cartacanta check` gioca." in text
+    assert run("check", "nostro.yaml", "--quick").stderr == "1 document checked: nothing wrong.\n"

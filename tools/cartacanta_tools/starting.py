@@ -10,8 +10,8 @@ from cartacanta.document.catalogue import SUFFIX
 from cartacanta.document.loading import load, load_text, menu
 from cartacanta.document.nodes import Scalar
 from cartacanta.errors import PATH_LENGTH, Span, UsageError, shown
-from cartacanta.saying import say
-from cartacanta_tools.language import worded
+from cartacanta.saying import Text, say
+from cartacanta_tools.language import said, spoken, told, worded
 from cartacanta_tools.origins import scalar_text
 from cartacanta_tools.schemaline import HEAD, schema_address
 from cartacanta_tools.tables import columns, wrapped
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from cartacanta.document.loading import MenuItem
 
 WIDTH: Final = 100
+TEXT_WIDTH: Final = 118
+"""Of a document's own texts."""
 NOWHERE: Final = Span("", 1, 1, 1, 1)
 PLAYERS: Final = ("Anna", "Bruno", "Carla", "Dino", "Elena", "Fabio", "Gina", "Hugo")
 SEED: Final = 1
@@ -37,27 +39,26 @@ WHOLE_GAME: Final = """\
 #   cartacanta play {file}     plays a deal
 #   cartacanta show {file}     shows all its rules, and where each is written
 variant: {id}
-title: {{en: {title}}}
+title: {{{language}: {title}}}
 about:
-  en: >-
-    Four players, each alone, avoid the cards that count. Whoever has fewest points when somebody reaches the limit
-    wins.
+  {language}: >-
+{about}
 
 # The suits, the ranks and the names of the forty-card Italian pack come from here; rules may come from another game.
 extends: lib/italian-pack
 
 # Where rules come from. Any rule may say `cite: my-club`; what no source says is `cite: assumed`.
 sources:
-  my-club: {{title: The rules of our club}}
+  my-club: {{title: {club}}}
 
 # What a table settles before the first card: cartacanta play {file} --set limit=31
 options:
   last-trick:
-    help: What the last trick is worth.
+    help: {last_trick}
     default: 1
     choices: [1, 0]
   limit:
-    help: The total that ends the match.
+    help: {limit}
     default: 21
     choices: [21, 31]
 
@@ -106,7 +107,7 @@ CHILD: Final = """\
 #   cartacanta diff {known} {file}    shows what differs
 #   cartacanta show {file}     shows all its rules, and where each is written
 variant: {id}
-title: {{en: {title}}}
+title: {{{language}: {title}}}
 extends: {parent}
 {menu}
 # Other rules are changed by writing them here, as they stand in `cartacanta show {known}`. For example
@@ -119,7 +120,21 @@ extends: {parent}
 def whole_game(path: Path, name: str, title: str, catalogue: Catalogue) -> str:
     """Write a whole game, with an example. Raises DocumentError if it weren't valid, which would be a mistake of ours."""
     head = HEAD + schema_address(path, "variant.schema.json")
-    text = WHOLE_GAME.format(id=name, file=path.name, title=inside(title))
+    about = told(
+        "Four players, each alone, avoid the cards that count. Whoever has fewest points when somebody reaches "
+        "the limit wins."
+    )
+    text = filled(
+        WHOLE_GAME,
+        id=name,
+        file=path.name,
+        language=spoken(),
+        title=inside(title),
+        about="\n".join(wrapped(about, TEXT_WIDTH, "    ")),
+        club=inside(told("The rules of our club")),
+        last_trick=inside(told("What the last trick is worth.")),
+        limit=inside(told("The total that ends the match.")),
+    )
     return f"{head}\n{text}{example(load_text(text, catalogue=catalogue))}"
 
 
@@ -131,15 +146,34 @@ def child(path: Path, name: str, title: str, parent: str, catalogue: Catalogue) 
             say("{name} can't extend itself: give the new variant another name", name=shown(name))
         )
     head = HEAD + schema_address(path, "variant.schema.json")
-    text = CHILD.format(
+    text = filled(
+        CHILD,
         id=name,
         file=path.name,
+        language=spoken(),
         title=inside(title),
         known=parent,
         parent=address_of(parent, agreement, path, catalogue),
         menu="\n".join(commented(menu(parent, catalogue=catalogue), title_of(agreement.title, agreement.id))),
     )
     return f"{head}\n{text}{example(agreement)}"
+
+
+def filled(template: str, **values: str) -> str:
+    """Fill a document's template, with its comments in the language of this run."""
+    lines = []
+    for line in template.split("\n"):
+        code, mark, comment = line.partition("# ")
+        lines.append(code.format_map(values) + mark + (said(Text(comment, values)) if mark else ""))
+    return "\n".join(lines)
+
+
+def comments_of(template: str) -> Iterator[str]:
+    """The comments of a template that are sentences, and not rules to be uncommented."""
+    for line in template.split("\n"):
+        _, mark, comment = line.partition("# ")
+        if mark and "{{" not in comment:
+            yield comment
 
 
 def address_of(parent: str, agreement: Agreement, path: Path, catalogue: Catalogue) -> str:
@@ -169,7 +203,10 @@ def commented(items: tuple[MenuItem, ...], title: str) -> Iterator[str]:
     """What a parent leaves open, each option with its values, to be settled by taking away the `# `."""
     if not items:
         return
-    yield f"# What {title} leaves open. Settled here, it leaves the menu; take away the `# ` of `with:` and of a line."
+    yield told(
+        "# What {title} leaves open. Settled here, it leaves the menu; take away the `# ` of `with:` and of a line.",
+        title=title,
+    )
     yield "# with:"
     rows = [(f"#   {item.name}: {item.default}", f"# {values(item)}") for item in items]
     for item, line in zip(items, columns(rows), strict=True):
@@ -180,7 +217,7 @@ def commented(items: tuple[MenuItem, ...], title: str) -> Iterator[str]:
 def values(item: MenuItem) -> str:
     """The values of an option."""
     if item.whole is not None:
-        return f"{item.whole[0]} to {item.whole[1]}"
+        return told("{least} to {most}", least=item.whole[0], most=item.whole[1])
     return ", ".join(choice.text for choice in item.choices)
 
 
@@ -213,7 +250,9 @@ def example(agreement: Agreement) -> str:
 
 def worked(data: dict[str, object]) -> Iterator[str]:
     """Write a record as an example of a document."""
-    yield "# Worked deals, played by `cartacanta check`. Replace this one by a deal of yours whose count you are sure of."
+    yield told(
+        "# Worked deals, played by `cartacanta check`. Replace this one by a deal of yours whose count you are sure of."
+    )
     yield "examples:"
     yield "  - id: a-deal"
     yield f"    players: [{', '.join(listed(data['players']))}]"
@@ -224,7 +263,10 @@ def worked(data: dict[str, object]) -> Iterator[str]:
     if "rest" in data:
         yield f"    rest: {data['rest']}"
     if "actions" in data or "choice" in data:
-        actions = [*said(data.get("actions")), *([str(data["choice"])] if "choice" in data else [])]
+        actions = [
+            *everything_said(data.get("actions")),
+            *([str(data["choice"])] if "choice" in data else []),
+        ]
         yield f"    actions: [{', '.join(actions)}]"
     yield "    tricks:"
     yield from (f"      - {trick}" for trick in listed(data["tricks"]))
@@ -238,7 +280,7 @@ def listed(values: object) -> list[str]:
     return [str(value) for value in values] if isinstance(values, list) else []
 
 
-def said(actions: object) -> Iterator[str]:
+def everything_said(actions: object) -> Iterator[str]:
     """Everything that was said or passed, phase by phase, in order."""
     for phase in actions.values() if isinstance(actions, dict) else ():
         entries = phase if isinstance(phase, list) else [phase]
