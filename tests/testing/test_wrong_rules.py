@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from cartacanta import views
 from cartacanta.engine import matches, reckoning, slams, steps, tricks
 from cartacanta.testing import check_course, check_match, courses
 from cartacanta.testing.search import Batch
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+    from cartacanta.program.model import Program
 
 Fault = tuple["ModuleType", str, "Callable[..., Any]"]
 
@@ -125,3 +127,16 @@ def test_a_wrong_rule_of_matches_is_found(fault: str, monkeypatch: pytest.Monkey
     ).run()
     assert found is not None
     assert found.kind in expected
+
+
+def every_card_is_visible(program: Program, _deal: DealRecord, _seat: int) -> int:
+    return program.record.deck
+
+
+@pytest.mark.parametrize("variant", ["tressette", "briscola"])
+def test_a_leak_is_found(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "visible_cards", every_card_is_visible)
+    batch = Batch(courses(opened(variant, (), None)), check_course, "leak", 20, most_shrinks=5)
+    found = batch.run()
+    assert found is not None
+    assert found.kind == "hidden-cards"

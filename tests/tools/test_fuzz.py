@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from subprocess import DEVNULL
+from time import sleep
 from typing import TYPE_CHECKING
 
-from tests.tools.command import run
+import pytest
+from tests.tools.command import run, start
 
 from cartacanta.engine import steps
+from cartacanta_tools.fuzzing import deals, judge
+from cartacanta_tools.fuzzing.deals import Deals
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
     from cartacanta.engine.records import DealRecord, ProgramRecord
 
@@ -73,3 +76,64 @@ def test_a_wrong_rule_is_found_shown_and_kept(tmp_path: Path, monkeypatch: pytes
     mended = run("fuzz", "--again", kept)
     assert mended.exit_code == 0
     assert "nothing is wrong any more" in mended.stdout
+
+
+def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    state = tmp_path / "fuzz-state.json"
+    kept = ("rovescino", "--kind", "deals", "--output", tmp_path)
+    running = start("fuzz", *kept, "--examples", "10000", "--seed", "5", stdout=DEVNULL, stderr=DEVNULL)
+    while running.poll() is None and not state.exists():
+        sleep(0.05)
+    running.kill()
+    running.wait()
+    before = json.loads(state.read_text(encoding="utf-8"))["targets"]["rovescino"]
+    tried = before["tried"] + 3
+    done = run("fuzz", *kept, "--resume", "--examples", str(tried), "--output-format", "json")
+    data = json.loads(done.stdout)
+    assert data["seed"] == 5
+    assert data["targets"][0]["tried"] == tried
+    after = json.loads(state.read_text(encoding="utf-8"))["targets"]["rovescino"]
+    assert after["batches"] == before["batches"] + 1
+
+
+def test_the_same_seed_tries_the_same(tmp_path: Path) -> None:
+    """What is drawn depends on the seed, the variant and the number of the batch alone."""
+    drawn: list[list[object]] = []
+    for seed in ("s", "s", "t"):
+        cases: list[object] = []
+        target = Deals("rovescino")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(deals, "check", lambda case, _, cases=cases: cases.append(case.as_data()))
+            target.look(seed, 4, (), float("inf"))
+        drawn.append(cases)
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert not list(tmp_path.iterdir())
+
+
+def test_documents_are_tried_too(tmp_path: Path) -> None:
+    done = run("fuzz", "--kind", "documents", "--examples", "4", "--seed", "1", "--output", tmp_path)
+    assert done.exit_code == 0, done.output
+    assert [line.rsplit(maxsplit=3)[0].strip() for line in done.stdout.splitlines()[1:]] == [
+        "damaged documents",
+        "drawn documents",
+    ]
+
+
+def test_a_document_that_is_found_is_kept_and_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(judge, "SECOND", -1.0)
+        done = run("fuzz", "hearts", "--kind", "documents", "--examples", "2", "--output", tmp_path)
+        assert done.exit_code == 1
+        assert "too-much-time" in done.stdout
+        (kept,) = tmp_path.glob("*.yaml")
+        assert run("fuzz", "--again", kept).exit_code == 1
+    assert run("fuzz", "--again", kept).exit_code == 0
+
+
+def test_what_is_no_finding_is_not_looked_at_again(tmp_path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text("# case: {}\n", encoding="utf-8")
+    for wrong in ([], [other], [tmp_path / "none.yaml"]):
+        assert run("fuzz", "--again", *wrong).exit_code == 2

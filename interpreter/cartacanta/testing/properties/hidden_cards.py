@@ -68,29 +68,38 @@ def lay_elsewhere(deal: Deal, seat: int, random: Random) -> None:
         Deal(deal.program, layout, start=deal.start),
         Deal(deal.program, deal.layout, start=deal.start),
     )
+    tells = tells_holders(deal.program.variant)
     for action, is_secret in zip(deal.actions, secret, strict=True):
-        if (own.actor, own.kind) != (other.actor, other.kind):
-            if tells_holders(deal.program.variant):
-                return
-            raise Broken(NAME, f"seat {seat + 1} learns of hidden cards by whose turn it is")
-        if own.actor == seat:
-            check(own.observe(seat), other.observe(seat))
+        if not go_alike(own, other, seat, tells=tells):
+            return
         instead = exchange.get(action, action) if is_secret and own.kind == "card" else action
         if instead not in other.legal_actions():
             return
         own.play(action)
         other.play(instead)
-    if (own.actor, own.kind) == (other.actor, other.kind) or not tells_holders(deal.program.variant):
-        check(own.observe(seat), other.observe(seat))
+    go_alike(own, other, seat, tells=tells, looks=True)
 
 
-def check(view: View, other: View) -> None:
-    """Two views are the same."""
-    if view != other:
-        names = [name for name in view.__slots__ if getattr(view, name) != getattr(other, name)]
-        raise Broken(
-            NAME, f"what seat {view.seat + 1} sees depends on cards it never saw: {', '.join(names)}"
-        )
+def go_alike(own: Deal, other: Deal, seat: int, *, tells: bool, looks: bool = False) -> bool:
+    """Whether a seat may still take one deal for the other; where it can't, some rule must ask who holds a card.
+
+    Raises Broken if it can though none does, or if what it sees is not the same.
+    """
+    alike = (own.actor, own.kind) == (other.actor, other.kind)
+    if alike and (looks or own.actor == seat):
+        view, twin = own.observe(seat), other.observe(seat)
+        alike = what_happened(view) == what_happened(twin)
+        if alike and view != twin:
+            names = [name for name in view.__slots__ if getattr(view, name) != getattr(twin, name)]
+            raise Broken(NAME, f"what seat {seat + 1} sees depends on cards it never saw: {', '.join(names)}")
+    if not alike and not tells:
+        raise Broken(NAME, f"seat {seat + 1} learns of hidden cards by whose turn it is, or by what happens")
+    return alike
+
+
+def what_happened(view: View) -> list[tuple[str, str, int | None]]:
+    """What everybody notices of what happened."""
+    return [(event.kind, event.phase, event.seat) for event in view.events]
 
 
 def unseen(deal: Deal, seat: int, events: tuple[Event, ...]) -> set[int]:
