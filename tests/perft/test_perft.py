@@ -78,7 +78,7 @@ def counted(deal: Deal) -> int:
 
 
 SMALL: Final = [
-    Small("tressette", 408, "3 A 7", [3] * 4),
+    Small("tressette", 408, "3 A 7", [3] * 4, {}, "phases: [{deal: {packets: 3}}]\n"),
     Small("rovescino", 400, "3 A 7", [4] * 3, {"players": "3"}),
     Small("traversone", 166, "3 A 7", [3] * 4, {"leading-bastoni": "after-a-discard"}),
     Small("ciapano", 492, "A 7 4", [3] * 4, {"ace-of-bastoni": "kept-in-first-trick"}),
@@ -117,7 +117,7 @@ SMALL: Final = [
         "3s As 7c Rc 4d 2d Ab",
         [2] * 3,
         {},
-        "phases: [{deal: {hands: 2, monte: 1}}, {id: discard, discard: {cards: 1}}]\n",
+        "phases: [{deal: {hands: 2, packets: 2, monte: 1}}, {id: discard, discard: {cards: 1}}]\n",
     ),
     Small("briscola", 324, "A 3", [3] * 2),
     Small("hearts", 24, "A Q 2", [3] * 4, {}, "", 4),

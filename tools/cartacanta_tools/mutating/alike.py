@@ -11,6 +11,7 @@ from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, to
 from cartacanta.layout import hand_sizes
 from cartacanta.match import programs_of
 from cartacanta.program import compile_program
+from cartacanta.saying import say
 from cartacanta_tools.playthrough.uneven import NUMBERS, Uneven, outcome
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def first_difference(
     programs = in_one_unit(programs_of(usual), programs_of(changed))
     full = max(programs[0])
     if full != max(programs[1]):
-        return "how many play"
+        return say("how many play")
     pair = programs[0][full], programs[1][full]
     for index in range(min(deals, LOOKED_AT)):
         found = deals_differ(pair, FIRST_LOOKED_AT + index)
@@ -47,9 +48,9 @@ def first_difference(
             return found
         alive()
     if first_deals_differ(pair, deals, seed, alive):
-        return "what deals come to"
+        return say("what deals come to")
     if matches_differ(programs, full, deals, seed, alive):
-        return "how matches end"
+        return say("how matches end")
     return ""
 
 
@@ -72,23 +73,23 @@ def deals_differ(pair: tuple[Program, Program], index: int) -> str:
         hand_sizes(pair[0], number) != hand_sizes(pair[1], number)
         or pair[0].record.deck != pair[1].record.deck
     ):
-        return "the cards dealt"
+        return say("the cards dealt")
     uneven = Uneven.of(pair[0], index)
     one = uneven.begun(pair[0])
     other = Deal(pair[1], one.layout, start=one.start)
     while not one.over:
         if one.actor != other.actor or other.over or one.kind != other.kind:
-            return "who acts"
+            return say("who acts")
         if one.legal_actions() != other.legal_actions():
-            return "what is allowed"
+            return say("what is allowed")
         if one.state.seen != other.state.seen or one.state.trump != other.state.trump:
-            return "what is known"
+            return say("what is known")
         action = uneven.choice(one)
         one.play(action)
         other.play(action)
     if not other.over:
-        return "when it is over"
-    return "" if outcome(one) == outcome(other) else "what it comes to"
+        return say("when it is over")
+    return "" if outcome(one) == outcome(other) else say("what it comes to")
 
 
 # ---- in columns ------------------------------------------------------------------------------------------------------

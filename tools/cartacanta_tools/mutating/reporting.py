@@ -10,6 +10,7 @@ import click
 
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.resources import rules_folder
+from cartacanta_tools.language import told
 from cartacanta_tools.mutating.running import OutOfTimeError, Run, prepared
 from cartacanta_tools.reporters.json import VERSION, dumped
 from cartacanta_tools.tables import columns
@@ -22,17 +23,6 @@ if TYPE_CHECKING:
     from cartacanta_tools.mutating.mutants import Mutant
     from cartacanta_tools.mutating.running import Report
 
-HEAD: Final = (
-    "",
-    "mutants",
-    "refused",
-    "examples",
-    "invariants",
-    "golden",
-    "equivalent",
-    "unnoticed",
-    "noticed",
-)
 KINDS: Final = ("example", "invariant", "golden")
 
 
@@ -55,9 +45,24 @@ def mutate(
     else:
         for report in reports:
             print_unnoticed(report, console)
-        for line in columns([HEAD, *(row(report) for report in reports)], align="lrrrrrrrr"):
+        for line in columns([head(), *(row(report) for report in reports)], align="lrrrrrrrr"):
             console.print(line)
     return 0 if all(report.is_enough(at_least) for report in reports) else 1
+
+
+def head() -> tuple[str, ...]:
+    """The head of the table."""
+    return (
+        "",
+        told("mutants"),
+        told("refused"),
+        told("by examples"),
+        told("by invariants"),
+        told("by the golden"),
+        told("equivalent"),
+        told("unnoticed"),
+        told("noticed"),
+    )
 
 
 def mutated(variant: str, console: Console, golden: Path | None, seed: int, deadline: float | None) -> Report:
@@ -66,7 +71,10 @@ def mutated(variant: str, console: Console, golden: Path | None, seed: int, dead
     folder = golden or beside_the_rules(catalogue.find(variant))
     if folder is None:
         console.note(
-            f"{variant}: no golden playthrough; only its examples and invariants can notice anything"
+            told(
+                "{variant}: no golden playthrough; only its examples and invariants can notice anything",
+                variant=variant,
+            )
         )
     watch, mutants = prepared(variant, catalogue, folder)
 
@@ -77,7 +85,13 @@ def mutated(variant: str, console: Console, golden: Path | None, seed: int, dead
     run = Run.of(watch, mutants, seed, alive)
     for done, _ in enumerate(run.go(), 1):
         console.progress(
-            f"{run.report.variant}: {done} of {len(mutants)} mutants, {len(run.report.unnoticed)} unnoticed"
+            told(
+                "{variant}: {done} of {number} mutants, {unnoticed} unnoticed",
+                variant=run.report.variant,
+                done=done,
+                number=len(mutants),
+                unnoticed=len(run.report.unnoticed),
+            )
         )
     return run.report
 
@@ -100,7 +114,7 @@ def row(report: Report) -> tuple[str, ...]:
     """A line of the table."""
     kinds = by_kind(report)
     share = f"{100 * report.caught / report.counted:.1f} %" if report.counted else "-"
-    left = f" ({report.left} not looked at)" if report.left else ""
+    left = " " + told("({number} not looked at)", number=report.left) if report.left else ""
     return (
         report.variant + left,
         str(report.made),
@@ -115,12 +129,15 @@ def row(report: Report) -> tuple[str, ...]:
 def print_unnoticed(report: Report, console: Console) -> None:
     """Each mutant that nothing noticed: where it is, what was changed, and in what it differs; then the equivalent ones."""
     for unnoticed in sorted(report.unnoticed, key=lambda found: where(found.mutant)):
-        console.print(click.style(f"{report.variant}: unnoticed", fg="red", bold=True))
-        console.print(f"  {told(unnoticed.mutant)}")
-        console.print(f"  it differs in {unnoticed.differs}")
+        heading = told("{variant}: unnoticed", variant=report.variant)
+        console.print(click.style(heading, fg="red", bold=True))
+        console.print(f"  {described(unnoticed.mutant)}")
+        console.print("  " + told("it differs in: {what}", what=unnoticed.differs))
         console.print()
     for mutant in sorted(report.equivalent, key=where):
-        console.detail(f"{report.variant}: equivalent: {told(mutant)}")
+        console.detail(
+            told("{variant}: equivalent: {mutant}", variant=report.variant, mutant=described(mutant))
+        )
 
 
 def where(mutant: Mutant) -> tuple[str, int, int]:
@@ -128,7 +145,7 @@ def where(mutant: Mutant) -> tuple[str, int, int]:
     return (mutant.span.file, mutant.span.line, mutant.span.column)
 
 
-def told(mutant: Mutant) -> str:
+def described(mutant: Mutant) -> str:
     """A mutant in a line."""
     settings = ", ".join(f"{name} = {value}" for name, value in mutant.settings)
     return f"{mutant.span.show()}: {mutant.place}: {mutant.what}" + (

@@ -61,14 +61,21 @@ def playthrough(game: Game, told: Iterable[Section]) -> str:
 
 def sections(game: Game, chapters: tuple[Chapter, ...], options: Mapping[str, Option]) -> Iterator[Section]:
     """What is told, in order: the table, deals and matches, and a match with each value of each option."""
+    yield from chapters_told(chapters)
+    yield from many((), SELDOM, DEALS, ENDS)
+    yield from values_told(game, options)
+
+
+def chapters_told(chapters: tuple[Chapter, ...]) -> Iterator[Section]:
+    """The table, and the deals and matches of the chapters."""
     yield Section("The table", (), partial(table_told, settings=()))
     for chapter in all_chapters(chapters):
         settings = "".join(f", {name} {value}" for name, value in chapter.settings)
         deal = "" if chapter.whole else f", deal {chapter.number}"
         heading = f"{chapter.about} (match {chapter.match}{deal}{settings})"
-        yield Section(heading, chapter.settings, partial(chapter_told, chapter=chapter))
-    yield from many((), SELDOM, DEALS, ENDS)
-    yield from values_told(game, options)
+        yield Section(
+            heading, chapter.settings, partial(chapter_told, chapter=chapter), alone=not chapter.whole
+        )
 
 
 def values_told(game: Game, options: Mapping[str, Option]) -> Iterator[Section]:

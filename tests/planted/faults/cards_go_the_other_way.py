@@ -1,0 +1,22 @@
+"""Cards are passed to the other side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.planted.planting import Fault
+
+from cartacanta.engine import exchange
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
+
+right = exchange.receiver
+
+
+def wrong(program: ProgramRecord, deal: DealRecord, phase: int, giver: int) -> int:
+    to = right(program, deal, phase, giver)
+    return to if to < 0 else (2 * giver - to) % program.seats
+
+
+FAULT = Fault(right, wrong)

@@ -1,0 +1,23 @@
+"""Whoever led to a trick leads to the next one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.planted.planting import Fault
+
+from cartacanta.engine import tricks
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
+
+right = tricks.take_trick
+
+
+def wrong(program: ProgramRecord, deal: DealRecord) -> None:
+    leader = deal.leader
+    right(program, deal)
+    deal.leader = leader
+
+
+FAULT = Fault(right, wrong)

@@ -1,0 +1,23 @@
+"""What lies in the monte counts for nobody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.planted.planting import Fault
+
+from cartacanta.engine import reckoning
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
+
+right = reckoning.count_cards
+
+
+def wrong(program: ProgramRecord, deal: DealRecord) -> None:
+    leftover, program.leftover_monte = program.leftover_monte, -1
+    right(program, deal)
+    program.leftover_monte = leftover
+
+
+FAULT = Fault(right, wrong)

@@ -1,0 +1,24 @@
+"""What can't be shared out of the pot in whole points is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.planted.planting import Fault
+
+from cartacanta.engine import reckoning
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
+
+right = reckoning.settle_pot
+
+
+def wrong(program: ProgramRecord, deal: DealRecord) -> None:
+    before = deal.pot
+    right(program, deal)
+    if deal.pot < before:
+        deal.pot = 0
+
+
+FAULT = Fault(right, wrong)

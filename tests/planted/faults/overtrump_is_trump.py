@@ -1,0 +1,22 @@
+"""Any trump will do where one must overtrump."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.planted.planting import Fault
+
+from cartacanta.engine import tricks
+from cartacanta.engine.terms import OVERTRUMP, TRUMP
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
+
+right = tricks.duty_cards
+
+
+def wrong(program: ProgramRecord, deal: DealRecord, duty: int, hand: int) -> int:
+    return right(program, deal, duty | TRUMP if duty & OVERTRUMP else duty, hand)
+
+
+FAULT = Fault(right, wrong)

@@ -1,0 +1,22 @@
+"""Taking every whole point is no slam."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.planted.planting import Fault
+
+from cartacanta.engine import slams
+from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS
+
+if TYPE_CHECKING:
+    from cartacanta.engine.records import DealRecord, ProgramRecord
+
+right = slams.nothing_left
+
+
+def wrong(program: ProgramRecord, deal: DealRecord, takes: int, seat: int, by_player: bool) -> bool:  # noqa: FBT001 - as in the engine
+    return takes in (ALL_POINTS, ALL_TRICKS) and right(program, deal, takes, seat, by_player)
+
+
+FAULT = Fault(right, wrong)
