@@ -12,6 +12,7 @@ from cartacanta.checks import (
     cards_and_deck,
     cards_in_play,
     cards_used,
+    declarations_made,
     duties_bind,
     enough_to_give,
     equal_hands,
@@ -73,6 +74,7 @@ IDLE: Final[tuple[Callable[[Game], Iterable[Use]], ...]] = (
     forbidden_binds.idle,
     slams_count.idle,
     breaches_bind.idle,
+    declarations_made.idle,
     rules_matter.idle,
     trump_suit_used.idle,
 )
