@@ -1,9 +1,8 @@
 """Faults of other programs, at the trick and in the count: each case once, and its whole kind.
 
 From real fault reports, tests and rule pages. The numbers of the cases are those of the list they come
-from. Not here yet, for they need declarations or the audit of a claim: 5 and 6 (what declarations are
-worth, and rounding beside them), 9 (a declaration the hand doesn't bear out), 14 and 15 (pages that
-miscount the cards).
+from. Those on declarations are in `test_declarations`. Not here yet, for they need the audit of a claim: 14 and 15
+(pages that miscount the cards).
 """
 
 from __future__ import annotations
