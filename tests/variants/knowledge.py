@@ -70,12 +70,24 @@ SETTLED_OTHERWISE: Final[dict[tuple[str, str], Sights]] = {
 """What an option changes, in games of which nothing else is shown."""
 
 
+DECLARED: Final = {
+    "tressette": "on-request",
+    "tressette-con-chiamata": "on-request",
+    "tressette-in-due-pescaggio": "all",
+    "tressette-in-due-senza-pescaggio": "all",
+}
+"""Who sees what is declared: on request nobody does until somebody has asked, and then it is shown to all."""
+
+
 def sights_of(agreed: Agreed) -> Sights:
     """Who sees what in an agreement."""
     sights = SIGHTS[agreed.variant]
     if sights in (NOTHING_SHOWN, STOCK_OF_TWO):
         for setting in agreed.settings:
             sights = SETTLED_OTHERWISE.get(setting, sights)
+    if any(option == "declare" for option, _ in agreed.settings):
+        shown = dict(agreed.settings).get("shown", DECLARED[agreed.variant])
+        sights = {**sights, "declared": "all" if shown == "all" else "self"}
     return sights
 
 
@@ -191,6 +203,10 @@ class Witnesses:
         own = 1 << event.seat if event.seat is not None else 0
         if event.kind == "pick":
             return own
+        if event.pattern is not None:
+            return everybody if self.sights["declared"] == "all" else own
+        if event.kind == "show" and event.phase not in self.sights:
+            return everybody  # what was declared
         if event.kind not in ("turn-up", "pass", "discard", "take", "show", "draw"):
             return everybody  # said aloud or played openly
         key = event.kind if event.kind in ("turn-up", "draw") else event.phase

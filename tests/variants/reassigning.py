@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cartacanta import views
 from cartacanta.deal import Deal
-from cartacanta.engine import bidding, exchange, reckoning, redealing, slams, terms, tricks
+from cartacanta.declarations import claims_of
+from cartacanta.engine import bidding, declaring, exchange, reckoning, redealing, slams, terms, tricks
 from cartacanta.layout import Layout
 from cartacanta.runners import copied
 
@@ -81,6 +82,10 @@ def settle_legal(program: Program, state: DealRecord) -> None:
     if state.choosing:
         state.legal = slams.allowed_choices(record, state)
         return
+    if state.declaring:
+        looks = state.declaring == terms.LOOKING
+        state.legal = 3 if looks else declaring.claims_allowed(record, state, state.actor)
+        return
     kind = record.kind[phase]
     state.legal = 0
     if kind == terms.PLAY:
@@ -138,12 +143,45 @@ def played_again(
     for actor, action, hidden in done:
         if lead_tells and other.actor != actor:
             return None
+        if other.actor != actor and declares_by_itself(deal):
+            return None
         assert other.actor == actor, "whose turn it is depends on hidden cards"
-        instead = exchange_of.get(action, action) if hidden else action
+        instead = hidden_instead(other, action, exchange_of) if hidden else action
         if instead not in other.legal_actions():
             return None
         other.play(instead)
     if lead_tells and other.actor != deal.actor:
         return None
+    if declares_by_itself(deal) and heard(deal) != heard(other):
+        return None  # who sits there hears that others have declared something else
     assert other.actor == deal.actor, "whose turn it is depends on hidden cards"
     return other
+
+
+def hidden_instead(other: Deal, action: int, exchange_of: Exchange) -> int:
+    """What is done in place of a hidden action; a claim of cards that make none can't be."""
+    if other.kind != "claim" or action == 0:
+        return exchange_of.get(action, action)
+    claims = claims_of(other.program)
+    pattern, claim = claims[action - 1]
+    wanted = relabelled(claim.cards, exchange_of)
+    named = (
+        at
+        for at, (other_pattern, it) in enumerate(claims, 1)
+        if other_pattern is pattern and it.cards == wanted
+    )
+    return next(named, -1)
+
+
+def declares_by_itself(deal: Deal) -> bool:
+    """Whether what is declared follows from the hands alone."""
+    return bool(deal.program.record.claims and deal.program.record.claims_automatic)
+
+
+def heard(deal: Deal) -> list[tuple[object, ...]]:
+    """What everybody has heard others declare."""
+    return [
+        (event.seat, event.pattern, event.points, event.cards if event.seen_by & (event.seen_by - 1) else ())
+        for event in deal.events
+        if event.pattern is not None
+    ]

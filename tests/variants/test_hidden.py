@@ -17,7 +17,7 @@ from tests.variants.watching import Watched, watch
 
 from cartacanta import history, views
 from cartacanta.deal import Deal
-from cartacanta.engine import bidding, exchange, steps, tricks
+from cartacanta.engine import bidding, declaring, exchange, steps, terms, tricks
 from cartacanta.engine.records import PILES
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
@@ -43,6 +43,12 @@ OTHERS_SHOWN: Final = (
     Agreed.of("spizzichino", exposed_honours="to-hand"),
     Agreed.of("tressette-con-chiamata", partner="shown"),
     Agreed.of("tressette-con-chiamata", names="card"),
+    Agreed.of("tressette", declare="first-turn"),
+    Agreed.of("tressette", declare="first-turn", shown="all"),
+    Agreed.of("tressette", declare="first-turn", shown="nobody"),
+    Agreed.of("tressette", declare="at-deal"),
+    Agreed.of("tressette-in-due-pescaggio", declare="after-each-draw"),
+    Agreed.of("tressette-con-chiamata", declare="first-turn"),
     Agreed.of("briscola", players=3),
     Agreed.of("briscola", players=4),
     Agreed.of("bourre", players=8),
@@ -189,6 +195,34 @@ def draws_are_not_shown(_: pytest.MonkeyPatch) -> Program:
     return program
 
 
+def claims_are_seen(_: pytest.MonkeyPatch) -> Program:
+    """What nobody may see is seen by all."""
+    program = compile_program(Agreed.of("tressette", declare="first-turn", shown="nobody").program.variant)
+    program.record.claims_seen = terms.SEEN_ALL
+    return program
+
+
+def claims_are_not_seen(_: pytest.MonkeyPatch) -> Program:
+    program = compile_program(
+        Agreed.of("tressette-in-due-pescaggio", declare="after-each-draw").program.variant
+    )
+    program.record.claims_seen = terms.SEEN_NOBODY
+    return program
+
+
+def only_who_holds_something_is_asked(patch: pytest.MonkeyPatch) -> None:
+    """Being asked tells that one holds something."""
+
+    def silent(program: ProgramRecord, deal: DealRecord, phase: int, real: Any = declaring.next_asked) -> int:
+        while (seat := int(real(program, deal, phase))) >= 0:
+            if declaring.claims_allowed(program, deal, seat) > 1:
+                return seat
+            deal.asked |= 1 << seat
+        return seat
+
+    patch.setattr(declaring, "next_asked", silent)
+
+
 def rules_look_into_the_next_hand(patch: pytest.MonkeyPatch) -> None:
     """What may be played depends on what somebody else holds."""
 
@@ -230,12 +264,15 @@ LEAKS: Final[list[tuple[Agreed, Leak]]] = [
     (Agreed("briscola"), the_stock_is_transparent),
     (Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"), draws_are_shown),
     (Agreed("tressette-in-due-pescaggio"), draws_are_not_shown),
+    (Agreed.of("tressette", declare="first-turn", shown="nobody"), claims_are_seen),
+    (Agreed.of("tressette-in-due-pescaggio", declare="after-each-draw"), claims_are_not_seen),
+    (Agreed.of("tressette", declare="first-turn"), only_who_holds_something_is_asked),
     (Agreed("traversone"), rules_look_into_the_next_hand),
     (Agreed("oh-hell"), numbers_depend_on_the_next_hand),
 ]
 
 
-TOO_LITTLE: Final = (draws_are_not_shown, the_called_card_is_shown_to_nobody)
+TOO_LITTLE: Final = (draws_are_not_shown, claims_are_not_seen, the_called_card_is_shown_to_nobody)
 """What gives nothing away but keeps from a seat what it should know."""
 
 
