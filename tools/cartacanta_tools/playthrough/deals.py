@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cartacanta.deal import Deal
+from cartacanta.declarations import claim_name
 from cartacanta.engine import columns
 from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.records import SEATS
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from cartacanta.history import Event
     from cartacanta.program import Program
+    from cartacanta.results import Score
     from cartacanta_tools.playthrough.chapters import Chapter
 
 PLAYERS: Final = ("Anna", "Bruno", "Carla", "Dino", "Elsa", "Fabio", "Gina", "Hugo")
@@ -31,6 +33,20 @@ def amount(points: Fraction) -> str:
     whole, rest = divmod(abs(points), 1)
     text = f"{whole} {rest}" if whole and rest else str(rest or whole)
     return f"-{text}" if points < 0 else text
+
+
+def parts(score: Score, seat: int, *, valued: bool) -> Iterator[str]:
+    """What a seat's score is made of."""
+    side = score.sides[seat]
+    yield f"{score.tricks[seat]} trick{'s' if score.tricks[seat] != 1 else ''}"
+    if valued:
+        yield f"{amount(score.exact[seat])} in cards"
+    if len(score.card_scores) != len(score.sides):
+        yield f"side {side + 1}"
+    if valued:
+        yield f"card score {amount(score.card_scores[side])}"
+    if score.declared[seat]:
+        yield f"declared {amount(score.declared[seat])}"
 
 
 def told(program: Program, chapter: Chapter) -> Iterator[str]:
@@ -62,6 +78,8 @@ class Telling:
         "draw": "draws",
         "uncover": "turns up",
         "show": "shows",
+        "declare": "declares",
+        "look": "asks to see it:",
         "choose": "chooses",
     }
 
@@ -147,7 +165,8 @@ class Telling:
                 if event.kind == "misdeal":
                     yield f"  {PLAYERS[event.seat or 0]} claims a misdeal: {self.cards(event.cards) or 'wrong hands'}"
                 continue
-            count = next(allowed) if event.action is not None else 0
+            by_itself = event.kind == "declare" and self.program.record.claims_automatic
+            count = next(allowed) if event.action is not None and not by_itself else 0
             if event.kind == "play":
                 plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{count}]{wrong}")
                 wrong = ""
@@ -164,7 +183,7 @@ class Telling:
         who = PLAYERS[event.seat] if event.seat is not None else nobody
         cards = self.cards(event.cards)
         if event.action is not None:
-            said = f"{who} {self.VERBS[event.kind]} {self.word(event)} [{allowed}]"
+            said = f"{who} {self.VERBS[event.kind]} {self.word(event)}" + (f" [{allowed}]" if allowed else "")
         else:
             said = f"{who} {self.VERBS[event.kind]} {cards or 'a card'}"
         if event.kind == "pass":
@@ -178,7 +197,10 @@ class Telling:
     def word(self, event: Event) -> str:
         """An action in the words of the game."""
         action, variant = event.action or 0, self.program.variant
-        if event.kind in {"stay", "redeal"}:
+        if event.kind == "declare":
+            worth = f" for {amount(event.points)}" if event.points is not None else ""
+            return claim_name(self.program, action) + worth
+        if event.kind in {"stay", "redeal", "look"}:
             return "yes" if action else "no"
         if event.kind == "bid":
             return ("pass", *variant.setting.bids)[action]
@@ -208,15 +230,7 @@ class Telling:
                 yield f"  {place}: {self.cards(cards)}"
         valued = any(score.exact) or any(score.card_scores)
         for seat in range(self.program.record.seats):
-            side = score.sides[seat]
-            parts = [f"{score.tricks[seat]} trick{'s' if score.tricks[seat] != 1 else ''}"]
-            if valued:
-                parts.append(f"{amount(score.exact[seat])} in cards")
-            if len(score.card_scores) != self.program.record.seats:
-                parts.append(f"side {side + 1}")
-            if valued:
-                parts.append(f"card score {amount(score.card_scores[side])}")
-            yield f"  {PLAYERS[seat]}: {', '.join(parts)}, scores {amount(score.scores[seat])}"
+            yield f"  {PLAYERS[seat]}: {', '.join(parts(score, seat, valued=valued))}, scores {amount(score.scores[seat])}"
         if valued:
             yield f"  sum of the card scores: {amount(score.deal_total)}"
         yield from self.remarks()
