@@ -145,6 +145,27 @@ def test_no_value_is_a_text_in_english_only() -> None:
             assert not plain, f"{where} is {plain}: say it"
 
 
+TELLING: Final = {"error", "warning", "report", "Diagnostic", "Reason", "Fault", "UsageError", "against_rule"}
+"""What makes diagnostics, reasons, faults and errors."""
+
+
+@pytest.mark.checkout
+def test_what_is_wrong_is_said_and_no_plain_string() -> None:
+    """The types want as much; this tells whoever forgot in words."""
+    for path in sorted((ROOT / "interpreter").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = called(node) or getattr(node.func, "attr", "")
+                given = [
+                    *node.args,
+                    *(word.value for word in node.keywords if word.arg in {"message", "hint"}),
+                ]
+                for value in given if name in TELLING else ():
+                    pieces = value.values if isinstance(value, ast.JoinedStr) else [value]
+                    plain = any(text and " " in text for piece in pieces for text in literals(piece))
+                    assert not plain, f"{path.relative_to(ROOT)}:{node.lineno}: say what {name} is told"
+
+
 @pytest.mark.checkout
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_text_can_be_said(code: str) -> None:
