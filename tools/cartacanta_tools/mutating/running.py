@@ -186,7 +186,7 @@ class Run:
         """What differs first between the document and the mutant, under every agreement the mutant changes."""
         usual, changed = self.watch.usual, self.watch.changed(mutant)
         if usual.menu() != changed.menu():
-            return "what a table can choose"
+            return say("what a table can choose")
         menu = menu_of(
             options_of(merged(self.watch.path, catalogue=self.watch.catalogue)), usual.agreement(), {}
         )
@@ -199,7 +199,7 @@ class Run:
                     continue
                 found = first_difference(usual.agreement(settings), agreement, deals, self.seed, self.alive)
             except (DocumentError, UsageError):
-                return f"it can't be played with {dict(settings)}"
+                return say("it can't be played with {settings}", settings=dict(settings))
             if found:
                 return found
         return ""
