@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from cartacanta import history, reasons, remarks, results, views
 from cartacanta.cardnames import card_name, read_card
 from cartacanta.declarations import claim_name, read_claim
-from cartacanta.engine import terms
-from cartacanta.errors import IllegalAction
+from cartacanta.engine import dummy, terms
+from cartacanta.errors import IllegalAction, UsageError
 from cartacanta.layout import DealName, Layout
 from cartacanta.runners import CompiledRunner, PlainRunner, Start
 from cartacanta.saying import say, together
@@ -103,6 +103,12 @@ class Deal:
     def actor(self) -> int | None:
         """The seat that has to act."""
         seat = self._runner.state.actor
+        return seat if seat >= 0 else None
+
+    @property
+    def controller(self) -> int | None:
+        """The seat that decides now: the one that has to act, or for the dummy whoever plays its cards."""
+        seat = dummy.player_for(self.program.record, self.state, self._runner.state.actor)
         return seat if seat >= 0 else None
 
     @property
@@ -254,7 +260,9 @@ class Deal:
         return tuple(history.unfold(self.program, self.layout.order, self._start, self._actions))
 
     def observe(self, seat: int) -> views.View:
-        """What a seat sees."""
+        """What a seat sees. Raises UsageError for the dummy's, at which nobody sits."""
+        if seat == self.program.record.dummy:
+            raise UsageError(say("nobody sits at the dummy's seat, so nobody sees anything from there"))
         return views.view_of(self.program, self.state, self.events, seat)
 
     def score(self) -> results.Score:

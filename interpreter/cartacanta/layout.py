@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.records import DealRecord
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from cartacanta.program.model import Program
+
+
+DUMMY: Final = "dummy"
+"""What the seat without a player is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,12 @@ def dealt(program: Program, order: Sequence[int], number: int = 1) -> list[tuple
         found.append((list(order[at:lying]), piles))
         at += size
     return found
+
+
+def seat_names(program: Program, players: Sequence[str]) -> tuple[str, ...]:
+    """A name for every seat: the players', eldest hand first, and the dummy where it sits."""
+    at = program.record.dummy
+    return tuple(players) if at < 0 else (*players[:at], DUMMY, *players[at:])
 
 
 def take(program: Program, left: int, card: int) -> int:

@@ -37,7 +37,7 @@ def programs_of(agreement: Agreement) -> dict[int, Program]:
     document isn't valid for one of these numbers, UsageError if it can't be settled for it.
     """
     first = compile_program(build(agreement))
-    full = first.variant.seats
+    full = first.variant.players
     programs = {full: first}
     if first.variant.sides.alone and (first.record.over == DROPS_OUT or first.record.tie == BETWEEN_TIED):
         for players in range(FEWEST, full):
@@ -57,8 +57,8 @@ class Entry:
     number: int
     dealer: int
     """The player who dealt."""
-    seats: tuple[int, ...]
-    """The player at each seat, eldest hand first."""
+    seats: tuple[int | None, ...]
+    """The player at each seat, eldest hand first; None at the dummy's."""
     score: Score
     totals: tuple[Fraction, ...]
     """Each player's total afterwards."""
@@ -115,13 +115,13 @@ class Match:
     @property
     def program(self) -> Program:
         """The program of the coming deal: it depends on how many play."""
-        return self.programs[len(self.seats)]
+        return self.programs[matches.playing(self._record).bit_count()]
 
     @property
-    def seats(self) -> tuple[int, ...]:
-        """The player at each seat of the coming deal, eldest hand first, dealer last if playing."""
-        playing = matches.playing(self._record).bit_count()
-        return tuple(self._record.seated[:playing])
+    def seats(self) -> tuple[int | None, ...]:
+        """The player at each seat of the coming deal, eldest hand first, dealer last if playing; None at the dummy's."""
+        seated = self._record.seated[: self.program.record.seats]
+        return tuple(player if player >= 0 else None for player in seated)
 
     @property
     def dealer(self) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import terms
+from cartacanta.engine.dummy import player_for
 from cartacanta.engine.records import PILES
 from cartacanta.expressions import Type, reads
 from cartacanta.expressions.typed import Constant, walk_typed
@@ -45,8 +46,10 @@ class View:
     seat: int
     phase: str
     actor: int | None
+    controller: int | None
+    """Who decides: the actor, or whoever plays the dummy's cards."""
     legal: tuple[int, ...]
-    """What this seat may do now; empty when another has to act."""
+    """What this seat may do now, perhaps with the dummy's cards; empty when another has to decide."""
     hand: Cards
     picked: Cards
     """Cards of the hand already picked to be passed or laid away, while others still choose."""
@@ -97,12 +100,14 @@ def view_of(program: Program, deal: DealRecord, events: Sequence[Event], seat: i
     known = tuple(frozenset(members(held[other] & visible)) for other in range(seats))
     left = deal.stock_end - deal.stock_at
     under = deal.turned if left and deal.turned == deal.order[deal.stock_end - 1] else None
+    controller = player_for(program.record, deal, deal.actor)
     called_player, called_known = who_was_called(program, deal, visible, events, seat)
     return View(
         seat=seat,
         phase=phase_of(program, deal.phase),
         actor=deal.actor if deal.actor >= 0 else None,
-        legal=tuple(members(deal.legal)) if deal.actor == seat else (),
+        controller=controller if controller >= 0 else None,
+        legal=tuple(members(deal.legal)) if controller == seat else (),
         hand=frozenset(members(held[seat])),
         picked=frozenset(members(picked_cards(program, deal, seat))),
         known=known,

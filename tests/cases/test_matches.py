@@ -185,5 +185,6 @@ class TestFractions:
             seats = match.seats
             for player, score in zip(seats, match.enter(deal).score.scores, strict=True):
                 assert score.denominator == 1
+                assert player is not None
                 totals[player] += score
             assert list(match.totals) == totals

@@ -58,6 +58,7 @@ REQUIRED: Final[dict[Shape, frozenset[str]]] = {
     ("phases", "*", "pass"): frozenset({"by", "to", "cards"}),
     ("phases", "*", "take"): frozenset({"by", "from"}),
     ("phases", "*", "discard"): frozenset({"by", "cards", "to"}),
+    ("table", "dummy"): frozenset({"seat", "played-by"}),
     ("phases", "*", "show"): frozenset({"of", "to"}),
     ("phases", "*", "deal"): frozenset({"hands"}),
     ("invariants", "*"): frozenset({"id"}),

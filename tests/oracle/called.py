@@ -60,6 +60,22 @@ def may_be_called(hand: Sequence[str]) -> list[str]:
     return ["3" + suit for suit in "scdb"]
 
 
+def col_morto(dealt: Dealt, options: Options) -> Game:
+    """Three and a dummy: eldest hand plays the third hand too, or the dealer the second; they win or lose 2, the others 1.
+
+    Four hands in order of play, the dealer's last. The dummy scores nothing.
+    """
+    hands = dealt.taken_up()
+    alone, dummy = (3, 1) if options.get("dummy-of") == "dealer" else (0, 2)
+    tricks = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
+    sides = [[alone, dummy], [seat for seat in range(4) if seat not in (alone, dummy)]]
+    held = piles(tricks, sides, Fraction(1))
+    points = floors(held)
+    sign = (points[0] > points[1]) - (points[0] < points[1])
+    amounts = {alone: 2 * sign, dummy: 0}
+    return Result(tricks, [Fraction(amounts.get(seat, -sign)) for seat in range(4)], held, points)
+
+
 def one_round(bids: Sequence[str], players: int) -> Generator[Question, str, tuple[int, str]]:
     """Each in turn once, higher than the last bid or pass."""
     declarer, contract = NOBODY, ""

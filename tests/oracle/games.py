@@ -75,6 +75,7 @@ GAMES: Final[Mapping[str, Callable[[Options, int], Table]]] = {
     "tressette-in-due-pescaggio": same_hands(tressette_family.in_due_pescaggio, ITALIAN, 10, 2),
     "tressette-in-due-senza-pescaggio": same_hands(tressette_family.in_due_senza_pescaggio, ITALIAN, 10, 2),
     "spizzichino": same_hands(packets.spizzichino, ITALIAN, 20, 2),
+    "tressette-col-morto": same_hands(called.col_morto, ITALIAN, 10, 4),
     "tressette-con-chiamata": same_hands(called.con_chiamata, ITALIAN, 10, 4),
     "terziglio": same_hands(called.terziglio, ITALIAN, 12, 3),
     "briscola": lambda options, _: Table(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load
 from cartacanta.engine import steps, terms
-from cartacanta.layout import DealName
+from cartacanta.layout import DealName, seat_names
 from cartacanta.program.compiling import compile_program
 from cartacanta.records import read_records, replay
 from cartacanta.records.writing import record_data
@@ -49,7 +49,12 @@ def played(program: Program, name: DealName, seed: int = 0) -> Deal:
 
 
 def players(program: Program) -> tuple[str, ...]:
-    return NAMES[: program.record.seats]
+    return NAMES[: program.variant.players]
+
+
+def at_seats(program: Program) -> tuple[str, ...]:
+    """The names of all seats, a dummy's too."""
+    return seat_names(program, players(program))
 
 
 def data_of(deal: Deal) -> dict[str, Any]:

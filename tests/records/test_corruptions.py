@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.records.played import (
     DOCUMENTS,
+    at_seats,
     data_of,
     held_against,
     named,
@@ -306,12 +307,12 @@ def test_a_wrong_leader(path: Path) -> None:
         if len(tricks[number].seats) == 1:
             continue
         said = chance.choice([seat for seat in tricks[number].seats if seat != tricks[number].leader])
-        data["tricks"][number] = {"lead": players(program)[said], "cards": data["tricks"][number]}
+        data["tricks"][number] = {"lead": at_seats(program)[said], "cards": data["tricks"][number]}
         text = laid_out(data)
         fault = the_fault(held_against(text, program))
         assert fault.kind == "turn"
         assert fault.trick == number + 1
-        assert word_at(text, fault) == f'"{players(program)[said]}"'
+        assert word_at(text, fault) == f'"{at_seats(program)[said]}"'
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)
@@ -320,7 +321,7 @@ def test_players_of_a_trick_exchanged(path: Path) -> None:
         number = chance.randrange(len(data["tricks"]))
         held = held_against(laid_out(data), program)
         assert held.after is not None
-        names = [players(program)[seat] for seat in held.after.tricks[number].seats]
+        names = [at_seats(program)[seat] for seat in held.after.tricks[number].seats]
         cards = data["tricks"][number].split()
         data["tricks"][number] = dict(zip(names, cards, strict=True))
         assert held_against(laid_out(data), program).diagnostics == ()

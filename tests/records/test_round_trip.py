@@ -7,7 +7,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.records.played import DOCUMENTS, data_of, held_against, named, played, players, program_of
+from tests.records.played import (
+    DOCUMENTS,
+    at_seats,
+    data_of,
+    held_against,
+    named,
+    played,
+    players,
+    program_of,
+)
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load_text
@@ -150,7 +159,7 @@ def test_a_deal_broken_off_says_whose_turn_it_is(path: Path) -> None:
         assert [fault.kind for fault in replayed.faults] == ["unfinished"]
         assert replayed.first is not None
         assert replayed.first.seat == actor
-        assert f"{players(program)[actor]}" in replayed.first.message
+        assert f"{at_seats(program)[actor]}" in replayed.first.message
         assert replayed.deal is not None
         assert replayed.deal.state.trace == deal.state.trace
 

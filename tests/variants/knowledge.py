@@ -27,6 +27,7 @@ Sights = dict[str, str]
 
 NOTHING_SHOWN: Final[Sights] = {}
 STOCK_OF_TWO: Final[Sights] = {"draw": "all"}
+OPEN_AT_DEAL: Final[Sights] = {"dummy": "at-deal"}
 PASSING_CHAIN: Final[Sights] = {"first-pass": "both", "second-pass": "both", "discard": "self"}
 
 SIGHTS: Final[dict[str, Sights]] = {
@@ -54,6 +55,7 @@ SIGHTS: Final[dict[str, Sights]] = {
     "traversone-a-coppie": NOTHING_SHOWN,
     "tressette": NOTHING_SHOWN,
     "tressette-a-non-prendere": NOTHING_SHOWN,
+    "tressette-col-morto": OPEN_AT_DEAL,
     "tressette-con-chiamata": NOTHING_SHOWN,
     "tressette-in-due-pescaggio": STOCK_OF_TWO,
     "tressette-in-due-senza-pescaggio": NOTHING_SHOWN,
@@ -64,6 +66,7 @@ SETTLED_OTHERWISE: Final[dict[tuple[str, str], Sights]] = {
     ("players", "2"): STOCK_OF_TWO,
     ("three", "fourteen-thirteen"): PASSING_CHAIN,
     ("drawn-cards", "hidden"): {"draw": "self"},
+    ("dummy-of", "dealer"): {"dummy": "after-lead"},
     ("partner", "shown"): {"show": "all"},
     ("partners-look", "before-play"): {"show": "both"},
 }
@@ -82,7 +85,7 @@ DECLARED: Final = {
 def sights_of(agreed: Agreed) -> Sights:
     """Who sees what in an agreement."""
     sights = SIGHTS[agreed.variant]
-    if sights in (NOTHING_SHOWN, STOCK_OF_TWO):
+    if sights in (NOTHING_SHOWN, OPEN_AT_DEAL, STOCK_OF_TWO):
         for setting in agreed.settings:
             sights = SETTLED_OTHERWISE.get(setting, sights)
     if any(option == "declare" for option, _ in agreed.settings):
@@ -119,6 +122,8 @@ class Witnesses:
     """Of each seat: the cards it has ever seen in this deal."""
     seen: list[int] = field(default_factory=list)
     """Of each event: the mask of the seats that saw its cards, or heard what was said."""
+    led: bool = False
+    """Whether the first card has been played."""
     know_partner: int = 0
     """The mask of the seats that have seen, since it was called, where the called card lies or who gave it away."""
 
@@ -128,6 +133,8 @@ class Witnesses:
         self.met = [set() for _ in range(self.seats)]
         self.hands = self._hands()
         self._look_at_hands()
+        if self.sights.get("dummy") == "at-deal":
+            self._look_at_dummy()
         self.keep_up(self.deal.events)
 
     def knows_partner(self, seat: int) -> bool:
@@ -176,6 +183,10 @@ class Witnesses:
 
     def _take_in(self, group: list[Event]) -> None:
         """Movements of one phase at one time: first cards leave, then they arrive."""
+        if not self.led and any(event.kind == "play" for event in group):
+            self.led = True
+            if "dummy" in self.sights:
+                self._look_at_dummy()
         masks = [self._who_sees(event) for event in group]
         self.seen.extend(masks)
         for event, mask in zip(group, masks, strict=True):
@@ -190,6 +201,11 @@ class Witnesses:
                         self.know_partner |= called << seat
                         self.known[seat].update(event.cards)
                         self.met[seat].update(event.cards)
+
+    def _look_at_dummy(self) -> None:
+        for seat in self.deal.program.occupied:
+            self.known[seat] |= self.hands[self.deal.program.record.dummy]
+            self.met[seat] |= self.hands[self.deal.program.record.dummy]
 
     def _lose_sight(self, event: Event, mask: int) -> None:
         """Some card of a hand has gone: who didn't see which is sure of none of that hand."""
@@ -209,6 +225,8 @@ class Witnesses:
             return everybody  # what was declared
         if event.kind not in ("turn-up", "pass", "discard", "take", "show", "draw"):
             return everybody  # said aloud or played openly
+        if event.kind == "show" and event.seat == self.deal.program.record.dummy:
+            return everybody if self.sights["dummy"] == "at-deal" or self.led else 0
         key = event.kind if event.kind in ("turn-up", "draw") else event.phase
         sight = self.sights[key]
         if sight == "all":

@@ -182,7 +182,8 @@ def deals_differ(first: Agreed, second: Agreed, witness: Witness) -> str | None:
         if witness.aspect == "said" and one.remarks() != other.remarks():
             return "said"
         if witness.aspect == "view" and any(
-            one.observe(seat) != other.observe(seat) for seat in range(first.program.record.seats)
+            one.observe(seat) != other.observe(seat)
+            for seat in {*first.program.occupied} & {*second.program.occupied}
         ):
             return "view"
         if one.over:

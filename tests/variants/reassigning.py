@@ -9,6 +9,7 @@ from cartacanta import views
 from cartacanta.deal import Deal
 from cartacanta.declarations import claims_of
 from cartacanta.engine import bidding, declaring, exchange, reckoning, redealing, slams, terms, tricks
+from cartacanta.engine.dummy import player_for
 from cartacanta.layout import Layout
 from cartacanta.runners import copied
 
@@ -71,7 +72,7 @@ def other_state(
         holders = (holder for holder in range(program.record.seats) if holder != state.caller)
         other.called_player = next((h for h in holders if other.hands[h] >> state.called_card & 1), -1)
         reckoning.assign_sides(program.record, other)
-    if other.actor == seat:
+    if player_for(program.record, other, other.actor) == seat:
         settle_legal(program, other)
     return other
 

@@ -39,6 +39,7 @@ OTHERS_SHOWN: Final = (
     Agreed.of("tressette", weak_hand="less-than-a-point"),
     Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"),
     Agreed.of("tressette", partners_look="before-play"),
+    Agreed.of("tressette-col-morto", dummy_of="dealer"),
     Agreed.of("tressette-con-chiamata", own_three="forbidden"),
     Agreed.of("spizzichino", exposed_honours="to-hand"),
     Agreed.of("tressette-con-chiamata", partner="shown"),
@@ -182,6 +183,18 @@ def the_called_card_is_shown_to_nobody(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(steps, "show_cards", unseen)
 
 
+def the_dummy_is_open_too_early(_: pytest.MonkeyPatch) -> Program:
+    program = compile_program(Agreed.of("tressette-col-morto", dummy_of="dealer").program.variant)
+    program.record.dummy_late = 0
+    return program
+
+
+def the_dummy_stays_hidden(_: pytest.MonkeyPatch) -> Program:
+    program = compile_program(Agreed("tressette-col-morto").program.variant)
+    program.record.dummy_late = 1
+    return program
+
+
 def draws_are_shown(_: pytest.MonkeyPatch) -> Program:
     hidden = Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden")
     program = compile_program(hidden.program.variant)
@@ -260,6 +273,8 @@ LEAKS: Final[list[tuple[Agreed, Leak]]] = [
     (Agreed("tressette-con-chiamata"), the_partner_is_told),
     (Agreed("briscola-chiamata"), the_sides_are_told),
     (Agreed.of("tressette", partners_look="before-play"), partners_show_to_all),
+    (Agreed.of("tressette-col-morto", dummy_of="dealer"), the_dummy_is_open_too_early),
+    (Agreed("tressette-col-morto"), the_dummy_stays_hidden),
     (Agreed.of("tressette-con-chiamata", partner="shown"), the_called_card_is_shown_to_nobody),
     (Agreed("briscola"), the_stock_is_transparent),
     (Agreed.of("tressette-in-due-pescaggio", drawn_cards="hidden"), draws_are_shown),
@@ -272,7 +287,12 @@ LEAKS: Final[list[tuple[Agreed, Leak]]] = [
 ]
 
 
-TOO_LITTLE: Final = (draws_are_not_shown, claims_are_not_seen, the_called_card_is_shown_to_nobody)
+TOO_LITTLE: Final = (
+    draws_are_not_shown,
+    claims_are_not_seen,
+    the_called_card_is_shown_to_nobody,
+    the_dummy_stays_hidden,
+)
 """What gives nothing away but keeps from a seat what it should know."""
 
 

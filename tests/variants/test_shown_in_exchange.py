@@ -10,6 +10,7 @@ from tests.variants.spoken_table import SpokenTable, about, nothing_but_the_own_
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load_text
+from cartacanta.errors import UsageError
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
 from cartacanta.variant import build
@@ -276,6 +277,45 @@ def test_tressette_partners_who_look_know_each_others_hands_and_nothing_more() -
         ]
     table.act("Cd")
     assert table.knows(2, 0) == set(SECRET_PARTNER[0].split()) - {"Cd"}
+
+
+# ---- a dummy -----------------------------------------------------------------------------------------------------------
+
+
+@about("tressette-col-morto")
+def test_col_morto_the_dummy_lies_open_from_the_deal_on_and_eldest_plays_it() -> None:
+    table = SpokenTable(Agreed("tressette-col-morto"), SECRET_PARTNER)
+    dummy = set(SECRET_PARTNER[2].split())
+    for seat in (0, 1, 3):
+        assert table.knows(seat, 2) == dummy
+        assert table.told(seat, "show") == [dummy]
+        assert [table.knows(seat, other) for other in (0, 1, 3) if other != seat] == [set(), set()]
+    table.act("Cd Fd")
+    assert (table.deal.actor, table.deal.controller) == (2, 0)
+    for seat in (0, 1, 3):
+        view = table.see(seat)
+        assert (view.actor, view.controller) == (2, 0)
+        assert table.names(view.legal) == ({"7d", "6d"} if seat == 0 else set())
+        assert view.sides == (0, 1, 0, 1)
+    table.act("7d")
+    assert table.knows(1, 2) == dummy - {"7d"}
+    assert (table.deal.actor, table.deal.controller) == (3, 3)
+    with pytest.raises(UsageError, match="nobody sits"):
+        table.see(2)
+
+
+def test_col_morto_the_dealers_dummy_lies_open_after_the_first_lead() -> None:
+    table = SpokenTable(Agreed.of("tressette-col-morto", dummy_of="dealer"), SECRET_PARTNER)
+    dummy = set(SECRET_PARTNER[1].split())
+    for seat in (0, 2, 3):
+        assert [table.knows(seat, other) for other in range(4) if other != seat] == [set()] * 3
+        assert table.events(seat, "show") == []
+    table.act("Cd")
+    for seat in (0, 2, 3):
+        assert table.knows(seat, 1) == dummy
+        assert table.told(seat, "show") == [dummy]
+        assert table.names(table.see(seat).legal) == ({"Ad", "Fd"} if seat == 3 else set())
+    assert (table.deal.actor, table.deal.controller) == (1, 3)
 
 
 @about("briscola-chiamata")

@@ -56,7 +56,7 @@ class Watched:
 
     def check_every_seat(self) -> None:
         """Every view says what its seat knows, and is the same wherever the other cards lie."""
-        for seat in range(self.deal.program.record.seats):
+        for seat in self.deal.program.occupied:
             view = views.view_of(self.deal.program, self.deal.state, self.events, seat)
             self.check_knowledge(view)
             for time in range(REASSIGNMENTS):
@@ -83,7 +83,7 @@ class Watched:
         assert view.known_aside == lying("aside")
         in_stock = {card for card in known if places[card][0] == "stock"}
         assert in_stock == ({view.under_stock} if view.under_stock is not None else set())
-        assert view.legal == (self.deal.legal_actions() if self.deal.actor == seat else ())
+        assert view.legal == (self.deal.legal_actions() if self.deal.controller == seat else ())
         assert len(view.events) == len(self.events)
         for at, (told, event) in enumerate(zip(view.events, self.events, strict=True)):
             if self.witnesses.seen[at] >> seat & 1:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def sheet(deal: Deal, words: Words) -> Iterator[str]:
     """Write a finished deal: hands, what was said and moved, tricks, count; with empty lines between."""
     score = deal.score()
-    said = [line for line in (words.told(event) for event in deal.events if is_talk(event)) if line]
+    said = [line for line in (words.told(event) for event in deal.events if is_talk(event, words)) if line]
     if deal.state.trump >= 0:
         said.append(told("trump: {suit}", suit=words.suit(deal.program.variant.pack.suits[deal.state.trump])))
     if score.void:
@@ -47,8 +47,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def is_talk(event: Event) -> bool:
+def is_talk(event: Event, words: Words) -> bool:
     """Whether an event stands between the hands and the tricks."""
+    if event.kind == "show" and event.seat == words.dummy:
+        return False
     return event.kind not in {"play", "trick", "draw", "uncover", "call-out", "choose", "pick"}
 
 
@@ -126,8 +128,9 @@ def party_table(score: Score, words: Words, *, alone: bool) -> Iterator[str]:
     for side in range(len(score.card_scores)):
         seats = [seat for seat in range(len(words.names)) if score.sides[seat] == side]
         name = words.side(side, score.sides) + (last_mark(score, seats[0]) if alone and seats else "")
-        entered = {score.scores[seat] for seat in seats}
-        scored = mixed(entered.pop()) if len(entered) == 1 else each_score(score, seats, words)
+        playing = [seat for seat in seats if seat != words.dummy]
+        entered = {score.scores[seat] for seat in playing}
+        scored = mixed(entered.pop()) if len(entered) == 1 else each_score(score, playing, words)
         won = [str(score.tricks[seats[0]]) if seats else ""] if alone else []
         values = [mixed(score.side_exact[side]), mixed(score.card_scores[side])] if counted else []
         values += [mixed(sum((score.declared[seat] for seat in seats), Fraction(0)))] if declared else []

@@ -45,7 +45,7 @@ def rows(found: Sequence[Figures], names: Sequence[str]) -> Iterator[Row]:
         told("title"),
         *(title_of(figures.agreement.title, figures.agreement.id).split(" (")[0] for figures in found),
     ]
-    yield [told("players"), *(str(figures.program.record.seats) for figures in found)]
+    yield [told("players"), *(str(figures.program.variant.players) for figures in found)]
     counted = any(any(figures.sums.card_squares) for figures in found)
     if counted:
         yield from seats(told("mean card score"), found, lambda figures: figures.sums.mean_card_scores())
@@ -63,13 +63,20 @@ def rows(found: Sequence[Figures], names: Sequence[str]) -> Iterator[Row]:
 def seats(what: str, found: Sequence[Figures], means: Callable[[Figures], list[Estimate]]) -> Iterator[Row]:
     """The means of the seats, eldest hand first."""
     most = max(figures.program.record.seats for figures in found)
-    values = [means(figures) for figures in found]
+    values = [(figures.program.record.dummy, means(figures)) for figures in found]
     yield [what]
     for seat in range(most):
         yield [
             f"  {seat_name(seat, found)}",
-            *(estimate(of[seat]) if seat < len(of) else "" for of in values),
+            *(estimate_at(seat, dummy, of) for dummy, of in values),
         ]
+
+
+def estimate_at(seat: int, dummy: int, of: Sequence[Estimate]) -> str:
+    """A seat's mean; nothing for a seat that isn't there, and a word for one at which nobody plays."""
+    if seat == dummy:
+        return told("dummy")
+    return estimate(of[seat]) if seat < len(of) else ""
 
 
 def seat_name(seat: int, found: Sequence[Figures]) -> str:

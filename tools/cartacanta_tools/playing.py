@@ -11,7 +11,7 @@ import click
 from cartacanta.deal import Deal
 from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.terms import VOID_REDEAL
-from cartacanta.layout import DealName
+from cartacanta.layout import DealName, seat_names
 from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta_tools.dealsheet import capital, sheet
 from cartacanta_tools.language import said, told
@@ -42,6 +42,17 @@ SEEDS: Final = 1_000_000
 """Seeds chosen for a person are below this: short enough to be typed again."""
 
 
+Seats = tuple[int | None, ...]
+"""The player at each seat of a deal; None at the dummy's."""
+
+
+def first_seats(program: Program) -> Seats:
+    """The players as they sit in the first deal, eldest hand first."""
+    at = program.record.dummy
+    players = tuple(range(program.variant.players))
+    return players if at < 0 else (*players[:at], None, *players[at:])
+
+
 class Game:
     """A deal or a match of an agreement, with at most one person at the table.
 
@@ -67,7 +78,7 @@ class Game:
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
         self.nth = nth
         self.program = open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
-        self.names = names_of(names, self.program.record.seats)
+        self.names = names_of(names, self.program.variant.players)
         self.naming = naming_of(self.program, naming)
         self.player = None if seat is None else seat_of(seat, self.names)
         self.person = Person(console)
@@ -81,7 +92,7 @@ class Game:
         """Play one deal, the first of a match."""
         self.introduce()
         name = DealName(self.seed, self.nth)
-        deal, seats = Deal.from_name(self.program, name), tuple(range(len(self.names)))
+        deal, seats = Deal.from_name(self.program, name), first_seats(self.program)
         try:
             deal = self.play(deal, name, seats)
             while deal.state.void == VOID_REDEAL and name.attempt < MOST_ATTEMPTS:
@@ -126,25 +137,26 @@ class Game:
             )
         self.console.print()
 
-    def play(self, deal: Deal, name: DealName, seats: tuple[int, ...]) -> Deal:
+    def play(self, deal: Deal, name: DealName, seats: Seats) -> Deal:
         """Play a deal to its end; `seats` has the player at each seat. Raises LeftTheTable."""
         players: list[Seat] = [AtRandom() for _ in seats]
-        if self.player in seats:
+        if self.player is not None and self.player in seats:
             place = seats.index(self.player)
             players[place] = self.person
             self.person.sit_down(place, self.words(deal.program, seats))
-        while deal.actor is not None:
-            deal.play(players[deal.actor].choose(deal, name))
+        while deal.controller is not None:
+            deal.play(players[deal.controller].choose(deal, name))
             self.person.speak(deal)
-        if self.player in seats:
+        if self.player is not None and self.player in seats:
             self.person.tell(deal)
         return deal
 
-    def words(self, program: Program, seats: tuple[int, ...]) -> Words:
+    def words(self, program: Program, seats: Seats) -> Words:
         """The words for a deal in which these players sit."""
-        return Words(program, tuple(self.names[player] for player in seats), self.naming)
+        names = [self.names[player] for player in seats if player is not None]
+        return Words(program, seat_names(program, names), self.naming)
 
-    def write_down(self, deal: Deal, seats: tuple[int, ...]) -> None:
+    def write_down(self, deal: Deal, seats: Seats) -> None:
         """Write the finished deal."""
         if self.player is not None:
             self.console.print()
@@ -175,7 +187,7 @@ class Game:
     def match_deal(self, match: Match, ledger: Ledger) -> None:
         """Play one deal of a match and enter it. Raises LeftTheTable."""
         seats, name = match.seats, match.name()
-        in_full = self.console.verbose or self.player in seats
+        in_full = self.console.verbose or (self.player is not None and self.player in seats)
         if in_full:
             tie = told(" between those tied") if match.tied else ""
             self.console.print(
@@ -191,8 +203,7 @@ class Game:
             )
         deal = self.play(match.deal(), name, seats)
         if deal.state.void == VOID_REDEAL:
-            names = tuple(self.names[player] for player in seats)
-            why = Words(deal.program, names, self.naming).voided(deal.events)
+            why = self.words(deal.program, seats).voided(deal.events)
             self.console.detail(told("deal {number}: {why}, dealt again", number=match.number, why=why))
             match.enter(deal)
             return
@@ -204,7 +215,7 @@ class Game:
         self.console.print(ledger.row(entry))
         if in_full:
             self.console.print()
-        self.keep(deal, name, tuple(self.names[player] for player in seats))
+        self.keep(deal, name, tuple(self.names[player] for player in seats if player is not None))
 
     def announce(self, match: Match) -> None:
         """Say who has won."""

@@ -48,7 +48,10 @@ def meanings() -> str:
     """Give every name with what it gives and means."""
     rows = ["| name | gives | needs | meaning |", "| --- | --- | --- | --- |"]
     rows += [row(name.word, name.type.value, name.meaning, name.needs) for name in words.NAMES]
-    rows += [row(word, Type.SEAT.value, meaning) for word, meaning in words.SEATS.items()]
+    rows += [
+        row(word, Type.SEAT.value, meaning, words.SEAT_NEEDS.get(word))
+        for word, meaning in words.SEATS.items()
+    ]
     rows += [row(word, Type.NUMBER.value, meaning) for word, meaning in words.CONSTANTS.items()]
     for quantity in words.QUANTITIES:
         rows.append(

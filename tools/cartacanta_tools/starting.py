@@ -243,7 +243,7 @@ def example(agreement: Agreement) -> str:
         while not deal.over:
             deal.play(seat.choose(deal, name))
         if not deal.state.void:
-            names = PLAYERS[: program.record.seats]
+            names = PLAYERS[: program.variant.players]
             return "\n".join(["", *worked(record_data(deal, players=names))]) + "\n"
     return ""
 

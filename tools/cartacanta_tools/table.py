@@ -132,6 +132,8 @@ class Person:
                     else told("{player}'s packets", player=self.words.names[seat])
                 )
                 self.console.print(f"{whose}  {self.words.packets(packets)}")
+        if deal.actor is not None and deal.actor == self.words.dummy:
+            self.console.print(told("the dummy  {hand}", hand=self.words.hand(view.known[deal.actor])))
 
     def view(self, deal: Deal) -> None:
         """Show everything that this seat sees now."""
@@ -178,7 +180,7 @@ class Person:
             )
         if any(view.totals):
             totals = ", ".join(
-                f"{name} {mixed(total)}" for name, total in zip(words.names, view.totals, strict=True)
+                f"{words.names[seat]} {mixed(view.totals[seat])}" for seat in deal.program.occupied
             )
             self.console.print(told("totals before this deal: {totals}", totals=totals))
 
@@ -204,6 +206,8 @@ class Person:
             return self.moved(deal)
         if word == "CallPhase":
             return told("the card you call")
+        if deal.actor != self.seat:
+            return told("the dummy's card") if deal.state.lying else told("the dummy's lead")
         return told("your card") if deal.state.lying else told("your lead")
 
     def moved(self, deal: Deal) -> str:

@@ -89,6 +89,11 @@ class Words:
         words = self.program.variant.pack.namings.get(self.naming or "")
         return words.suits.get(suit, suit) if words else suit
 
+    @property
+    def dummy(self) -> int:
+        """The seat without a player; less than 0 if there is none."""
+        return self.program.record.dummy
+
     def seat(self, seat: int | None) -> str:
         """Who sits there."""
         return told("nobody") if seat is None else self.names[seat]
@@ -124,7 +129,9 @@ class Words:
             "uncover": told("{who} turns up {cards}", who=who, cards=cards),
             "play": told("{who} plays {cards}", who=who, cards=cards),
             "trick": told("{who} takes the trick", who=who),
-            "show": told("{who} shows {cards}", who=who, cards=cards or told("a card")),
+            "show": told("{who} shows {cards}", who=who, cards=cards or told("a card"))
+            if event.seat != self.dummy
+            else told("the dummy's hand is laid open: {hand}", hand=self.hand(event.cards)),
             "call-out": told("{who} says that the limit is reached", who=who),
             "signal": self.signal(event) if kind == "signal" else "",
             "misdeal": told("{who} says that it was misdealt", who=who),

@@ -92,12 +92,15 @@ def said(game: Game, miscount: Miscount) -> Diagnostic:
 def reckoned(game: Game, rule: DealPhase, miscount: Miscount) -> Text:
     """The sum, as one would say it: ``3 players x 12 + 4 in the monte = 40``."""
     size = rule.hands.amounts[(miscount.scenario.number - 1) % len(rule.hands.amounts)]
-    parts = [say("{players} players x {cards}", players=game.variant.seats, cards=size)]
+    hands = say("{number} players", number=game.variant.seats)
+    if game.variant.dummy is not None:
+        hands = say("{number} hands", number=game.variant.seats)
+    parts = [say("{hands} x {cards}", hands=hands, cards=size)]
     if rule.open is not None:
         parts = [
             say(
-                "{players} players x ({cards} + {packets} packets x {each})",
-                players=game.variant.seats,
+                "{hands} x ({cards} + {packets} packets x {each})",
+                hands=hands,
                 cards=size,
                 packets=rule.open.packets,
                 each=rule.open.cards,

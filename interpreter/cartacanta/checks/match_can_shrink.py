@@ -59,12 +59,12 @@ def find(game: Game) -> Iterator[Diagnostic]:
 
 def find_begun(game: Game) -> Iterator[Diagnostic]:
     """A match that is over when it begins, because so few may be left."""
-    match, seats = game.variant.match, game.variant.seats
-    if match.drops_out and match.until_left >= seats:
+    match, players = game.variant.match, game.variant.players
+    if match.drops_out and match.until_left >= players:
         message = say(
             "the match is over when {number} are left, and only {players} begin",
             number=match.until_left,
-            players=seats,
+            players=players,
         )
         yield game.error(CODE, message, "match", "ends", "until-left")
 
@@ -75,7 +75,7 @@ def find_fewer(game: Game) -> Iterator[Diagnostic]:
     if path is None or not game.variant.sides.alone:
         return
     reasons: dict[str, list[int]] = {}
-    for players in range(FEWEST, game.variant.seats):
+    for players in range(FEWEST, game.variant.players):
         found = smaller(game, players)
         if isinstance(found, UsageError | DocumentError):
             reasons.setdefault(reason_of(found), []).append(players)
@@ -124,7 +124,7 @@ def smaller(game: Game, players: int) -> Agreement | UsageError | DocumentError:
 def shrunk(game: Game) -> Iterator[tuple[int, Agreement]]:
     """The agreements that a match may go on with, by how many are left."""
     if reason_path(game) is not None and game.variant.sides.alone:
-        for players in range(FEWEST, game.variant.seats):
+        for players in range(FEWEST, game.variant.players):
             found = smaller(game, players)
             if not isinstance(found, UsageError | DocumentError):
                 yield players, found

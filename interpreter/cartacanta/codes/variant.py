@@ -69,6 +69,14 @@ CODES: Final = (
         passes="table: {players: 4, sides: opposite}",
     ),
     Code(
+        "CC445",
+        "a dummy that doesn't fit the table",
+        "The dummy has a seat of its own, so at most seven can play beside it. Where it sits is settled before the cards are dealt; "
+        "it can't be the dealer's seat, since somebody deals.",
+        fails="table:\n  players: 3\n  dummy: {seat: dealer, played-by: eldest}\n  sides: {two: [eldest, dummy], against: rest}\nscoring: {ledger: player}",
+        passes="table:\n  players: 3\n  dummy: {seat: third, played-by: eldest}\n  sides: {two: [eldest, dummy], against: rest}\nscoring: {ledger: player}",
+    ),
+    Code(
         "CC408",
         "too large for the engine",
         "The engine's tables have their bounds: sixteen phases, sixty bids, 256 numbers in all lists that go round with the deals, and "

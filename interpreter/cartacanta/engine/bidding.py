@@ -43,6 +43,26 @@ def first_active(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
 
 
 @jitable
+def next_asked(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
+    """The next seat that plays this deal and has a player to be asked."""
+    seat = next_active(program, deal, seat)
+    return next_active(program, deal, seat) if seat == program.dummy else seat
+
+
+@jitable
+def first_asked(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
+    """The seat itself if it is asked, else the next that is."""
+    seat = first_active(program, deal, seat)
+    return next_active(program, deal, seat) if seat == program.dummy else seat
+
+
+@jitable
+def players(program: ProgramRecord, deal: DealRecord) -> int:
+    """The mask of the seats that play this deal and have a player."""
+    return deal.active & ~(1 << program.dummy) if program.dummy >= 0 else deal.active
+
+
+@jitable
 def start_stay(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat whether it plays this deal; who has sat out before isn't asked again."""
     deal.actor = max(evaluate(program, deal, program.by[phase], NONE), 0)
@@ -53,12 +73,13 @@ def start_stay(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
 @jitable
 def asks_to_stay(program: ProgramRecord, deal: DealRecord) -> bool:
     """Ask the actor or, if it sits out, the next that doesn't: all but the last may leave. False when all have spoken."""
-    while deal.step < program.seats and not (deal.active >> deal.actor) & 1:
+    asked = players(program, deal)
+    while deal.step < program.seats and not (asked >> deal.actor) & 1:
         deal.step += 1
         deal.actor = (deal.actor + 1) % program.seats
     if deal.step == program.seats:
         return False
-    deal.legal = 2 if deal.active == 1 << deal.actor else 3
+    deal.legal = 2 if asked == 1 << deal.actor else 3
     return True
 
 
@@ -85,9 +106,9 @@ def allow_bids(program: ProgramRecord, deal: DealRecord) -> None:
 @jitable
 def start_auction(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat for a bid."""
-    deal.actor = first_active(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
+    deal.actor = first_asked(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
     deal.step = 0
-    deal.passed = 0
+    deal.passed = deal.active & ~players(program, deal)  # a dummy never bids
     deal.contract = NONE
     deal.declarer = NOBODY
     allow_bids(program, deal)
@@ -108,7 +129,7 @@ def answer_auction(program: ProgramRecord, deal: DealRecord, phase: int, action:
     over = bidding == 0 or deal.contract == program.bids - 1
     if deal.declarer >= 0 and bidding == 1 << deal.declarer:
         over = True
-    if rounds > 0 and deal.step >= rounds * count(deal.active):
+    if rounds > 0 and deal.step >= rounds * count(players(program, deal)):
         over = True
     if over:
         close_auction(program, deal, phase)
@@ -142,7 +163,7 @@ def allow_numbers(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     """The actor may name the numbers of the range that its condition allows; all of them if it allows none."""
     lowest_number = max(evaluate(program, deal, program.count[phase], NONE), 0)
     highest_number = min(evaluate(program, deal, program.extra[phase], NONE), 61)
-    deal.last_to_bid = 1 if deal.step == count(deal.active) - 1 else 0
+    deal.last_to_bid = 1 if deal.step == count(players(program, deal)) - 1 else 0
     legal = 0
     every = 0
     for number in range(lowest_number, highest_number + 1):
@@ -158,7 +179,7 @@ def allow_numbers(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
 @jitable
 def start_predict(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat for a number."""
-    deal.actor = first_active(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
+    deal.actor = first_asked(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
     deal.step = 0
     allow_numbers(program, deal, phase)
     return True
@@ -169,9 +190,9 @@ def answer_predict(program: ProgramRecord, deal: DealRecord, phase: int, action:
     """A seat names its number; True when all have."""
     deal.bid[deal.actor] = action
     deal.step += 1
-    if deal.step == count(deal.active):
+    if deal.step == count(players(program, deal)):
         return True
-    deal.actor = next_active(program, deal, deal.actor)
+    deal.actor = next_asked(program, deal, deal.actor)
     allow_numbers(program, deal, phase)
     return False
 
@@ -186,7 +207,7 @@ def rank_called(program: ProgramRecord, deal: DealRecord, phase: int) -> int:
 def start_call(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask for a suit or a card; False if nobody has to name one."""
     caller = value_or(program, deal, program.by[phase], NONE, NOBODY)
-    if caller < 0:
+    if caller < 0 or caller == program.dummy:
         return False
     deal.actor = caller
     deal.step = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine.dummy import open_dummy
 from cartacanta.engine.evaluate import make_trump, trump_table
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.log import TURNED, everybody, note
@@ -44,6 +45,8 @@ def deal_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         deal.dealt[seat] |= mask
         if program.piles[phase]:
             lay_out(program, deal, seat, program.piles[phase], program.pile_cards[phase])
+    if program.dummy >= 0 and (deal.dummy_open or not program.dummy_late):
+        open_dummy(program, deal)
     if program.source[phase] == FROM_STOCK:
         deal.stock_at = deal.taken
         return

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def start_declare(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat what it declares; False if nobody has to say anything."""
     deal.then = first_active(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
-    deal.asked = 0
+    deal.asked = empty_seat(program)
     return go_round(program, deal, phase)
 
 
@@ -81,10 +81,16 @@ def begins_round(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Whether somebody declares before the next card is played: in the first trick, or when cards have been drawn."""
     if program.extra[phase] == FIRST_TURN:
         if deal.step == 1:
-            deal.asked = 0
+            deal.asked = empty_seat(program)
         return deal.step < count(deal.active)
-    deal.asked = 0
+    deal.asked = empty_seat(program)
     return program.extra[phase] == AFTER_DRAW and deal.lying == 0 and has_drawn(deal)
+
+
+@jitable
+def empty_seat(program: ProgramRecord) -> int:
+    """A dummy is never asked: the mask of its seat, 0 without one."""
+    return 1 << program.dummy if program.dummy >= 0 else 0
 
 
 @jitable
@@ -233,7 +239,8 @@ def asks_to_look(program: ProgramRecord, deal: DealRecord, seat: int) -> bool:
     if program.claims_seen != SEEN_ON_REQUEST or deal.claimed_now == 0:
         return False
     while seat != deal.claimant:
-        if program.sides_vary or program.side_of[seat] != program.side_of[deal.claimant]:
+        against = program.sides_vary or program.side_of[seat] != program.side_of[deal.claimant]
+        if against and seat != program.dummy:
             deal.declaring = LOOKING
             deal.actor = seat
             deal.legal = 3

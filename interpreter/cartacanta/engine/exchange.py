@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.engine.bidding import first_active
+from cartacanta.engine.bidding import first_asked
 from cartacanta.engine.bits import count
 from cartacanta.engine.dealing import by_deal
+from cartacanta.engine.dummy import lies_open
 from cartacanta.engine.evaluate import evaluate, value_or
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.log import DISCARDED, PASSED, SHOWN, TAKEN, everybody, note
@@ -53,10 +54,10 @@ def start_exchange(program: ProgramRecord, deal: DealRecord, phase: int) -> bool
     deal.step = 0
     for seat in range(program.seats):
         deal.chosen[seat] = 0
-    giver = first_active(program, deal, 0)
+    giver = first_asked(program, deal, 0)
     if program.by[phase] != EACH:
         giver = value_or(program, deal, program.by[phase], NONE, NOBODY)
-    if giver < 0:
+    if giver < 0 or giver == program.dummy:
         return False
     passing = program.kind[phase] != DISCARD
     if passing and receiver(program, deal, phase, giver) < 0:
@@ -82,7 +83,7 @@ def answer_exchange(program: ProgramRecord, deal: DealRecord, phase: int, action
         return False
     if program.by[phase] == EACH:
         seat += 1
-        while seat < program.seats and not (deal.active >> seat) & 1:
+        while seat < program.seats and (not (deal.active >> seat) & 1 or seat == program.dummy):
             seat += 1
         if seat < program.seats:
             deal.actor = seat
@@ -117,6 +118,9 @@ def move_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
                 deal.aside |= cards
         else:
             to = receiver(program, deal, phase, giver)
+            if lies_open(program, deal, to):
+                seen = everybody(program.seats)
+                show_all(program, deal, cards)
             note(deal, PASSED, giver, cards, to, seen | 1 << to)
             deal.hands[to] |= cards
 
@@ -134,10 +138,17 @@ def take_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         cards = deal.aside
         deal.aside = 0
     deal.hands[taker] |= cards
-    note(deal, TAKEN, taker, cards, taker, everybody(program.seats) if program.shown[phase] else 1 << taker)
-    if program.shown[phase]:
-        for seat in range(program.seats):
-            deal.seen[seat] |= cards
+    shown = program.shown[phase] or lies_open(program, deal, taker)
+    note(deal, TAKEN, taker, cards, taker, everybody(program.seats) if shown else 1 << taker)
+    if shown:
+        show_all(program, deal, cards)
+
+
+@jitable
+def show_all(program: ProgramRecord, deal: DealRecord, cards: int) -> None:
+    """Everybody sees where these cards lie."""
+    for seat in range(program.seats):
+        deal.seen[seat] |= cards
 
 
 @jitable
@@ -147,7 +158,7 @@ def show_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         show(program, deal, phase, value_or(program, deal, program.by[phase], NONE, NOBODY))
         return
     for seat in range(program.seats):
-        if (deal.active >> seat) & 1:
+        if (deal.active >> seat) & 1 and seat != program.dummy:
             show(program, deal, phase, seat)
 
 
@@ -159,7 +170,7 @@ def show(program: ProgramRecord, deal: DealRecord, phase: int, seat: int) -> Non
     if not program.shown[phase]:
         deal.actor = seat
         to = evaluate(program, deal, program.to[phase], NONE)
-        if to < 0:
+        if to < 0 or to == program.dummy:
             return
         seen = 1 << to
     cards = 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import count
+from cartacanta.engine.dummy import player_for
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.opcodes import LEDGER_LIMIT
-from cartacanta.engine.records import SEATS, TALLIES
+from cartacanta.engine.records import NOBODY, SEATS, TALLIES
 from cartacanta.engine.terms import (
     BETWEEN_TIED,
     DROPS_OUT,
@@ -49,7 +50,7 @@ def open_match(program: ProgramRecord, match: MatchRecord, players: int, dealer:
         match.left_at[player] = 0
     for place in range(TALLIES * SEATS):
         match.tally[place] = 0
-    seat_players(match)
+    seat_players(program, match)
 
 
 @jitable
@@ -59,11 +60,14 @@ def playing(match: MatchRecord) -> int:
 
 
 @jitable
-def seat_players(match: MatchRecord) -> None:
-    """Seat those who play, from the dealer's neighbour in order of play; the dealer last."""
+def seat_players(program: ProgramRecord, match: MatchRecord) -> None:
+    """Seat those who play, from the dealer's neighbour in order of play; the dealer last. A dummy's seat stays empty."""
     mask = playing(match)
     player = match.dealer
-    for seat in range(count(mask)):
+    for seat in range(count(mask) + (1 if program.dummy >= 0 else 0)):
+        if seat == program.dummy:
+            match.seated[seat] = NOBODY
+            continue
         player = (player + 1) % match.players
         while not (mask >> player) & 1:
             player = (player + 1) % match.players
@@ -76,7 +80,7 @@ def open_deal(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> N
     deal.number = match.number
     deal.pot = match.pot
     for seat in range(program.seats):
-        deal.total[seat] = match.total[match.seated[seat]]
+        deal.total[seat] = 0 if seat == program.dummy else match.total[match.seated[seat]]
     for k in range(program.tallies):
         for seat in range(program.seats):
             side = seat % program.sides if not program.sides_vary else seat
@@ -145,7 +149,7 @@ def enter(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
         match.unfinished = 1
     if not match.over:
         pass_deal(program, match, deal)
-        seat_players(match)
+        seat_players(program, match)
 
 
 @jitable
@@ -166,6 +170,8 @@ def enter_scores(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -
     """The ledger grows by the deal's scores; tallies and pot are kept."""
     match.pot = deal.pot
     for seat in range(program.seats):
+        if seat == program.dummy:
+            continue
         player = match.seated[seat]
         match.total[player] += deal.score[seat]
         for k in range(program.tallies):
@@ -178,6 +184,8 @@ def enter_tie_deal(program: ProgramRecord, match: MatchRecord, deal: DealRecord)
     best = 0
     found = 0
     for seat in range(program.seats):
+        if seat == program.dummy:
+            continue
         amount = -deal.score[seat] if program.wins == LOWEST else deal.score[seat]
         if found == 0 or amount > best:
             best = amount
@@ -195,7 +203,7 @@ def enter_tie_deal(program: ProgramRecord, match: MatchRecord, deal: DealRecord)
 def win_at_once(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
     """A slam has won the whole match, or who said that the limit was reached was right."""
     for seat in range(program.seats):
-        if deal.side[seat] == deal.wins_match:
+        if deal.side[seat] == deal.wins_match and seat != program.dummy:
             match.winners |= 1 << match.seated[seat]
     match.slam = 1 if deal.called_out < 0 else 0
     match.called = 1 - match.slam
@@ -208,7 +216,7 @@ def ahead(program: ProgramRecord, match: MatchRecord, deal: DealRecord, reached:
     mask = 0
     if program.both_over == LAST_TAKER_FIRST and deal.void == VOID_NO and deal.last_taker >= 0:
         for seat in range(program.seats):
-            if deal.side[seat] == deal.side[deal.last_taker]:
+            if deal.side[seat] == deal.side[deal.last_taker] and seat != program.dummy:
                 mask |= 1 << match.seated[seat]
     return mask & reached
 
@@ -256,7 +264,7 @@ def end_match(program: ProgramRecord, match: MatchRecord, candidates: int) -> No
 def pass_deal(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
     """Who deals next, among those who play."""
     if program.next_dealer == WINNER and deal.last_taker >= 0:
-        match.dealer = match.seated[deal.last_taker]
+        match.dealer = match.seated[player_for(program, deal, deal.last_taker)]
     elif program.next_dealer != SAME:
         match.dealer = (match.dealer + 1) % match.players
     mask = playing(match)

@@ -128,9 +128,9 @@ def plain_scores(program: ProgramRecord, deal: DealRecord) -> None:
 
 @jitable
 def share_scores(program: ProgramRecord, deal: DealRecord) -> None:
-    """Each seat has its side's score."""
+    """Each player has their side's score; a dummy has none."""
     for seat in range(program.seats):
-        deal.score[seat] = deal.side_score[deal.side[seat]]
+        deal.score[seat] = 0 if seat == program.dummy else deal.side_score[deal.side[seat]]
 
 
 @jitable

@@ -135,6 +135,9 @@ class ProgramRecord(Record):
 
     unit: int  # what one point is in integers
     seats: int
+    dummy: int  # the seat that has no player; NOBODY
+    dummy_by: int  # expression: who plays its cards
+    dummy_late: int  # 1: they lie open after the opening lead, not from the deal on
     suits: int
     ranks: int
     stride: int  # card number = suit * stride + place from the weakest rank
@@ -322,6 +325,7 @@ class DealRecord(Record):
     legal: int  # mask of cards, bids, numbers, suits or alternatives
     step: int  # how many have acted in this phase
     active: int  # mask of the seats that play
+    dummy_open: int  # 1: everybody sees the dummy's cards
     order: list[int]  # the deck, as dealt: hand by hand from the eldest, then the rest
     taken: int  # cards of the order that have been dealt
     stock_at: int

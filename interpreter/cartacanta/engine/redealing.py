@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.engine.bidding import first_active, next_active
+from cartacanta.engine.bidding import first_asked, next_asked, players
 from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.jit import jitable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @jitable
 def start_redeal(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the eldest hand first. Everybody is asked, so that nobody's hand is given away by being asked."""
-    deal.actor = first_active(program, deal, 0)
+    deal.actor = first_asked(program, deal, 0)
     deal.step = 0
     allow_redeal(program, deal, phase)
     return True
@@ -36,8 +36,8 @@ def answer_redeal(program: ProgramRecord, deal: DealRecord, phase: int, action: 
         deal.void = program.source[phase]
         return True
     deal.step += 1
-    if deal.step == count(deal.active):
+    if deal.step == count(players(program, deal)):
         return True
-    deal.actor = next_active(program, deal, deal.actor)
+    deal.actor = next_asked(program, deal, deal.actor)
     allow_redeal(program, deal, phase)
     return False

@@ -66,6 +66,8 @@ def may_remark(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
     argument = remark_argument(action)
     if deal.actor < 0 or seat >= program.seats:
         return False
+    if seat == program.dummy and kind != FORCED:
+        return False
     if kind == SIGNAL:
         return may_signal(program, deal, seat, argument)
     if kind == MISDEAL:

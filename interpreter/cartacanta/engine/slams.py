@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.engine.bits import lowest
+from cartacanta.engine.dummy import player_for
 from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.records import CHOICES, CLASSES, NOBODY, NONE
@@ -147,7 +148,7 @@ def place_after(program: ProgramRecord, deal: DealRecord, choice: int) -> int:
     """How many sides would stand better than the slam's taker, were this alternative taken."""
     mine = deal.side[deal.slam_taker]
     own = (
-        deal.total[deal.slam_taker]
+        deal.total[player_for(program, deal, deal.slam_taker)]
         + effect_on(program, deal, choice, mine)
         + to_be_added(program, deal, mine)
     )
@@ -157,7 +158,7 @@ def place_after(program: ProgramRecord, deal: DealRecord, choice: int) -> int:
             continue
         total = 0
         for seat in range(program.seats):
-            if deal.side[seat] == side:
+            if deal.side[seat] == side and seat != program.dummy:
                 total = deal.total[seat]
         total += effect_on(program, deal, choice, side) + to_be_added(program, deal, side)
         if total < own if program.wins == LOWEST else total > own:

@@ -69,6 +69,7 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.legal = 0
     deal.step = 0
     deal.active = (1 << program.seats) - 1
+    deal.dummy_open = 0
     deal.taken = 0
     deal.stock_at = 0
     deal.stock_end = 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine.bidding import first_active, next_active
 from cartacanta.engine.bits import count
+from cartacanta.engine.dummy import lies_open, open_dummy
 from cartacanta.engine.evaluate import evaluate, holds, trump_table
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.log import DRAWN, everybody, note
@@ -41,6 +42,8 @@ def start_play(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     if deal.hands[deal.leader] == 0:
         return False
     deal.actor = deal.leader
+    if program.dummy >= 0 and deal.leader == program.dummy and not deal.dummy_open:
+        open_dummy(program, deal)  # nobody can play cards unseen
     allow_plays(program, deal, phase)
     return True
 
@@ -173,6 +176,8 @@ def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
 def answer_play(program: ProgramRecord, deal: DealRecord, phase: int, card: int) -> bool:
     """A seat plays a card; True when all cards have been played."""
     lay(program, deal, card)
+    if program.dummy >= 0 and not deal.dummy_open:
+        open_dummy(program, deal)
     if deal.lying < count(deal.active):
         deal.actor = next_active(program, deal, deal.actor)
         allow_plays(program, deal, phase)
@@ -221,7 +226,7 @@ def draw_one(program: ProgramRecord, deal: DealRecord, seat: int) -> None:
     deal.stock_at += 1
     deal.hands[seat] |= 1 << card
     seen = 1 << seat
-    if program.draw_shown or card == deal.turned:
+    if program.draw_shown or card == deal.turned or lies_open(program, deal, seat):
         seen = everybody(program.seats)
         for witness in range(program.seats):
             deal.seen[witness] |= 1 << card

@@ -169,7 +169,7 @@ def over(node: Over) -> Typed:
     """Reckon a set at once if it has the same members in every deal and the same value for each."""
     if node.stays or node.reckoned is not None or not isinstance(node.body, Constant):
         return node
-    value, number = node.body.value, node.candidates
+    value, number = node.body.value, node.candidates - (1 if node.without >= 0 else 0)
     if isinstance(value, bool):
         if node.how == "count":
             return Constant(Type.NUMBER, node.span, Fraction(number if value else 0))

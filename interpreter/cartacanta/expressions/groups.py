@@ -56,7 +56,10 @@ def _over(context: Context, node: Aggregate | Has | Count, body: Node | None, wa
     result = Type.NUMBER if how == "count" else wanted
     setting = context.setting
     stays = "stay" in setting.phases and (kind is Type.SEAT or setting.each_alone)
-    found = Over(result, span, how, over.text, element.level, candidates, kind, inner, reckoned, stays)
+    without = setting.dummy if over.text == "players" else -1
+    found = Over(
+        result, span, how, over.text, element.level, candidates, kind, inner, reckoned, stays, without
+    )
     return constants.over(found)
 
 

@@ -151,7 +151,7 @@ class _Lowering:
         """Give the seats or sides that could belong to the set."""
         if node.group == "members" and reckoned is not None and _is_seat(node):
             return [reckoned]
-        numbers = range(node.candidates)
+        numbers = [number for number in range(node.candidates) if number != node.without]
         if node.group == "others" and reckoned is not None and reckoned.known:
             return [pieces.push(number) for number in numbers if number != reckoned.low]
         return [pieces.push(number) for number in numbers]

@@ -21,6 +21,7 @@ from cartacanta.expressions.vocabulary import (
     CONSTANTS,
     ELEMENTS,
     RELATIVE,
+    SEAT_NEEDS,
     SEATS,
 )
 from cartacanta.expressions.words import among, card_mask, literal
@@ -123,10 +124,12 @@ def _named(context: Context, name: Name, node: Word) -> Typed | None:
 
 
 def _fixed_seat(context: Context, node: Word) -> Typed | None:
-    if not known_here(context, node.text, EVERYWHERE, None, node.at):
+    if not known_here(context, node.text, EVERYWHERE, SEAT_NEEDS.get(node.text), node.at):
         return None
     seats = context.setting.seats
     number = NOBODY if node.text == "nobody" else _FIXED.get(node.text, seats - 1)
+    if node.text == "dummy":
+        number = context.setting.dummy
     if number >= seats:
         message = say("there is no {seat} seat among {players} players", seat=shown(node.text), players=seats)
         context.report("CC305", message, node.at, settled=True)
@@ -138,7 +141,8 @@ def _settled(context: Context, node: Word) -> Typed | None:
     if not known_here(context, node.text, EVERYWHERE, None, node.at):
         return None
     setting = context.setting
-    value = setting.card_total if node.text == "card-total" else Fraction(setting.seats)
+    players = setting.seats - (1 if setting.dummy >= 0 else 0)
+    value = setting.card_total if node.text == "card-total" else Fraction(players)
     return Constant(Type.NUMBER, context.span(node.at), value, node.text)
 
 

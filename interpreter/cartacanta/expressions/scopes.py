@@ -36,6 +36,7 @@ from cartacanta.expressions.vocabulary import (
     LITERALS,
     NAMES,
     QUANTITIES,
+    SEAT_NEEDS,
     SEATS,
 )
 from cartacanta.saying import say, together
@@ -91,9 +92,7 @@ def expression_names(place: Place, setting: Setting) -> dict[str, str]:
     for word in _missing(place, setting):
         names.pop(word, None)
     if place is not Place.OPTIONS:
-        names.update(SEATS)
-        if setting.seats < len({"eldest", "second", "third"}):
-            del names["third"]
+        names.update(_seats(setting))
         names.update(CONSTANTS)
     if place in HAND_PLACES:
         names["hand"] = "The cards of the seat that acts."
@@ -101,6 +100,16 @@ def expression_names(place: Place, setting: Setting) -> dict[str, str]:
         names.update((side, "A side.") for side in setting.sides)
         names.update((tally, "A tally, as it stood before this deal.") for tally in setting.tallies)
     names.update(CALLS)
+    return names
+
+
+def _seats(setting: Setting) -> dict[str, str]:
+    """Give the seats there are."""
+    names = {
+        word: meaning for word, meaning in SEATS.items() if SEAT_NEEDS.get(word) in {None, *setting.phases}
+    }
+    if setting.seats < len({"eldest", "second", "third"}):
+        del names["third"]
     return names
 
 

@@ -39,6 +39,8 @@ class Setting:
 
     options: Mapping[str, OptionLike] = field(default_factory=dict)
     seats: int = 0
+    dummy: int = -1
+    """The seat that has no player; -1 if there is none."""
     sides: tuple[str, ...] = ()
     """Named sides in order; () if each is alone or partners sit opposite."""
     alone: bool = True

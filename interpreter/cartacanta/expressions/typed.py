@@ -83,6 +83,8 @@ class Over:
     body: Typed
     reckoned: Typed | None = None
     stays: bool = False
+    without: int = -1
+    """A seat that never belongs: the dummy, among players."""
 
 
 Typed = Constant | Apply | Scale | Element | CountHand | Over

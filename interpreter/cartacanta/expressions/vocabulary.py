@@ -217,12 +217,16 @@ SEATS: Final = {
     "eldest": "The seat after the dealer, first in order of play.",
     "second": "The seat after eldest.",
     "third": "The seat after second.",
+    "dummy": "The seat whose cards somebody else plays.",
     "nobody": "No seat; nobody has 0 of everything.",
 }
 """Seats that are where they are in every deal."""
 
+SEAT_NEEDS: Final = {"dummy": "dummy"}
+"""Those of them that only some documents have."""
+
 CONSTANTS: Final = {
-    "number-of-players": "How many players there are.",
+    "number-of-players": "How many players there are; a dummy is none.",
     "card-total": "The value of all cards in play together.",
 }
 
@@ -338,7 +342,7 @@ RELATIVE: Final = ("next", "previous", "across", "partner")
 """Seats that, alone, are reckoned from the seat that acts."""
 
 GROUPS: Final = (
-    Group("players", "The seats that play this deal.", EVERYWHERE),
+    Group("players", "The seats that play this deal; a dummy is none of them.", EVERYWHERE),
     Group("sides", "The sides.", EVERYWHERE),
     Group("others", "The other parties than the one being reckoned.", RECKONING),
     Group("members", "The seats of the party being reckoned.", RECKONING),
@@ -364,6 +368,7 @@ NEEDS: Final = {
     "trump": (say("where something makes a trump"), say("in this document nothing does")),
     "pot": (say("where there is a pot"), say("this document has none")),
     "declarations": (say("where something can be declared"), say("in this document nothing can")),
+    "dummy": (say("where the table has a dummy"), say("this document has none")),
 }
 
 SUITS_IN_PLAY: Final = frozenset(name.word for name in NAMES if name.type is Type.SUIT)

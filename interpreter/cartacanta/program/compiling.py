@@ -6,7 +6,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from cartacanta.engine import terms
-from cartacanta.engine.records import NONE, SEATS, ProgramRecord
+from cartacanta.engine.records import NOBODY, NONE, SEATS, ProgramRecord
 from cartacanta.program.amounts import score_amounts
 from cartacanta.program.breaches import fill_breaches
 from cartacanta.program.claims import fill_claims
@@ -46,6 +46,7 @@ def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
     unit = lcm(common_unit(variant, score_amounts(variant)), *finer)
     record.unit = unit
     record.seats = variant.seats
+    record.dummy = NOBODY
     book = CodeBook(record, unit)
     fill_cards(variant, record)
     fill_values(variant, record, unit)
@@ -53,6 +54,7 @@ def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
     fill_tricks(variant, book)
     fill_claims(variant, book)
     fill_sides(variant, book)
+    fill_dummy(variant, book)
     fill_scoring(variant, book)
     fill_breaches(variant, book)
     fill_match(variant, book)
@@ -83,6 +85,15 @@ def fill_tricks(variant: Variant, book: CodeBook) -> None:
     for place, signal in enumerate(rules.signals):
         record.signal_true[place] = book.plain(signal.true_when)
         record.signal_when[place] = book.plain(signal.when)
+
+
+def fill_dummy(variant: Variant, book: CodeBook) -> None:
+    """The seat without a player."""
+    record, dummy = book.record, variant.dummy
+    record.dummy_by = book.plain(dummy.played_by if dummy else None)
+    if dummy is not None:
+        record.dummy = dummy.seat
+        record.dummy_late = int(dummy.after_lead)
 
 
 def fill_sides(variant: Variant, book: CodeBook) -> None:

@@ -46,6 +46,11 @@ class Program:
         return address_of(self.row)
 
     @cached_property
+    def occupied(self) -> tuple[int, ...]:
+        """The seats at which somebody sits: all but a dummy's."""
+        return tuple(seat for seat in range(self.record.seats) if seat != self.record.dummy)
+
+    @cached_property
     def card_names(self) -> dict[int, str]:
         """The name of each card number."""
         return self.variant.pack.names

@@ -61,7 +61,7 @@ def wrong_claims(table: Table, state: DealRecord, score: Score) -> list[Claim]:
     """Every sum claimed that differs from what comes out of the deal."""
     sheet, program = table.sheet, table.program
     sides = names_of_sides(table, state)
-    parties = table.players if table.by_player else sides
+    parties = table.named_players if table.by_player else sides
     seats = [seat_of(table, state, party) for party in range(len(parties))]
     scores = [score.scores[seat] for seat in seats]
     totals = [program.points(state.total[seat]) + score.scores[seat] for seat in seats]
@@ -88,7 +88,7 @@ def names_of_sides(table: Table, state: DealRecord) -> tuple[str, ...]:
 def seat_of(table: Table, state: DealRecord, party: int) -> int:
     """A seat of a party."""
     if table.by_player:
-        return party
+        return table.playing[party]
     return next(seat for seat in range(table.seats) if state.side[seat] == party)
 
 

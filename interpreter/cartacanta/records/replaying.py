@@ -232,7 +232,7 @@ def program_of(sheet: Sheet, catalogue: Catalogue | None = None) -> Program:
     options = {option: value.text for option, value in sheet.options.items()}
     agreement = load(name, options, catalogue=catalogue)
     open_to_players = PLAYERS in agreement.menu and PLAYERS not in options
-    if open_to_players and sheet.players and build(agreement).seats != len(sheet.players):
+    if open_to_players and sheet.players and build(agreement).players != len(sheet.players):
         with suppress(UsageError):  # a number that can't play is reported with the players
             agreement = load(name, {**options, PLAYERS: len(sheet.players)}, catalogue=catalogue)
     return playable(agreement, although=ALTHOUGH)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.records import SEATS
 from cartacanta.errors import Span, closest, shown
+from cartacanta.layout import DUMMY, seat_names
 from cartacanta.records.deck import check_bars, deal_deck
 from cartacanta.records.faults import Fault
 from cartacanta.records.naming import CardNames
@@ -92,8 +93,8 @@ class Table:
     def usable(self) -> bool:
         """Whether as many play as should, and every card of the hands is one: otherwise nothing can be laid out."""
         words = [*(word for hand in self.hands.values() for word in hand), *(self.rest or ())]
-        named = self.sheet.players
-        right = not named or (len(named) == self.seats == len({player.text for player in named}))
+        named = self.without_dummy(self.sheet.players)
+        right = not named or (len(named) == len(self.playing) == len({player.text for player in named}))
         return right and all(
             word.card is not None and self.program.record.deck >> word.card & 1 for word in words
         )
@@ -110,8 +111,19 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """How many hands there are, a dummy's included."""
         return self.program.record.seats
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats at which somebody sits."""
+        return self.program.occupied
+
+    def without_dummy(self, names: Words) -> Words:
+        """Names of players; a dummy may be named among them, and is none."""
+        if self.program.record.dummy < 0:
+            return names
+        return tuple(name for name in names if name.text.casefold() != DUMMY)
 
     # ---- players ------------------------------------------------------------------------------------
 
@@ -122,6 +134,8 @@ class Table:
             listed = tuple(hand.player for hand in self.sheet.hands)
         if not listed:
             listed = next((t.players for t in self.sheet.tricks if len(t.players) == self.seats), ())
+        listed = self.without_dummy(listed)
+        count = len(self.playing)
         names = [player.text for player in listed]
         for place, player in enumerate(listed):
             if player.text in names[:place]:
@@ -130,15 +144,13 @@ class Table:
                     say("{player} stands twice among the players", player=shown(player.text)),
                     player.span,
                 )
-        if listed and len(listed) != self.seats:
+        if listed and len(listed) != count:
             message = say(
-                "{seats} play this game; {number} players are named", seats=self.seats, number=len(listed)
+                "{seats} play this game; {number} players are named", seats=count, number=len(listed)
             )
-            self.report("player", message, listed[min(self.seats, len(listed) - 1)].span)
-        self.players = (
-            *names[: self.seats],
-            *(say("Player {number}", number=n + 1) for n in range(len(names), self.seats)),
-        )
+            self.report("player", message, listed[min(count, len(listed) - 1)].span)
+        players = (*names[:count], *(say("Player {number}", number=n + 1) for n in range(len(names), count)))
+        self.players = seat_names(self.program, players)
         dealer = self.sheet.dealer
         if dealer is not None and not self.faults and self.seat(dealer) not in {self.seats - 1, None}:
             message = say(
@@ -319,7 +331,7 @@ class Table:
         total = [rules.start] * self.seats
         if self.sheet.ledger is not None:
             amounts = self.amounts(self.sheet.ledger, self.parties())
-            for seat in range(self.seats):
+            for seat in self.playing:
                 at = self.party(seat)
                 if at < len(amounts):
                     total[seat] = self.units(amounts[at]) if amounts[at] is not None else rules.start
@@ -344,7 +356,12 @@ class Table:
 
     def parties(self) -> tuple[str, ...]:
         """The names of those who have a total of their own."""
-        return self.players if self.by_player else self.program.side_names
+        return self.named_players if self.by_player else self.program.side_names
+
+    @property
+    def named_players(self) -> tuple[str, ...]:
+        """The players' names, without a dummy's."""
+        return tuple(self.players[seat] for seat in self.playing)
 
     @property
     def by_player(self) -> bool:
@@ -354,7 +371,7 @@ class Table:
 
     def party(self, seat: int) -> int:
         """Whose total a seat's is."""
-        return seat if self.by_player else self.program.record.side_of[seat]
+        return self.playing.index(seat) if self.by_player else self.program.record.side_of[seat]
 
     def amounts(self, amounts: Amounts, parties: tuple[str, ...]) -> list[Scalar | None]:
         """Amounts in the order of the parties, whether listed or under names."""
@@ -370,8 +387,8 @@ class Table:
             return [*amounts.values[: len(parties)], *[None] * (len(parties) - len(amounts.values))]
         found: list[Scalar | None] = [None] * len(parties)
         for name, value in zip(amounts.names, amounts.values, strict=True):
-            seat = parties.index(name.text) if name.text in parties else self.seat_named(name.text)
-            if seat is None:
+            party = parties.index(name.text) if name.text in parties else self.party_named(name.text)
+            if party is None or party >= len(parties):
                 self.report(
                     "player",
                     say("{name} has no score here", name=shown(name.text)),
@@ -379,10 +396,13 @@ class Table:
                     say("who has: {parties}", parties=", ".join(parties)),
                 )
             else:
-                found[
-                    self.party(seat) if parties is not self.players and name.text not in parties else seat
-                ] = value
+                found[party] = value
         return found
+
+    def party_named(self, text: str) -> int | None:
+        """Whose total is meant by a player's name, or the beginning of one."""
+        seat = self.seat_named(text)
+        return None if seat is None or seat == self.program.record.dummy else self.party(seat)
 
     def exact(self, scalar: Scalar) -> Fraction | None:
         """An exact number."""

@@ -13,7 +13,7 @@ from cartacanta.document.reading import MAX_DIGITS
 from cartacanta.engine import terms
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.remarks import remark_argument, remark_kind, remark_seat
-from cartacanta.layout import dealt, hand_sizes
+from cartacanta.layout import dealt, hand_sizes, seat_names
 from cartacanta.records.writing_claims import declared_data
 from cartacanta.remarks import is_remark, remark_name
 from cartacanta.saying import both, say, together
@@ -73,7 +73,7 @@ def write_record(
     data = record_data(deal, players=players, name=name, naming=naming, variant=variant)
     course = course_of(deal, naming)
     title = deal.program.variant.title
-    seated = data["players"]
+    seated = seat_names(deal.program, data["players"])
     lines = [
         f"# yaml-language-server: $schema={schema}",
         say(
@@ -120,15 +120,16 @@ def record_data(
     """A record as plain data."""
     program = deal.program
     agreement = program.variant.agreement
-    seats = program.record.seats
-    seated = list(players) or [f"Player {seat + 1}" for seat in range(seats)]
-    if len(seated) != seats or len(set(seated)) != seats:
-        raise ValueError(f"{seats} different names of players are needed; {len(seated)} are given")
+    count = program.variant.players
+    playing = list(players) or [f"Player {player + 1}" for player in range(count)]
+    seated = seat_names(program, playing)
+    if len(playing) != count or len(set(seated)) != len(seated):
+        raise ValueError(f"{count} different names of players are needed; {len(playing)} are given")
     data: dict[str, Any] = {"record": 1, "variant": variant or agreement.id}
     options = {option: agreement.options[option].value for option in agreement.menu}
     if options:
         data["options"] = options
-    data |= {"digest": agreement.digest, "players": seated, "dealer": seated[-1]}
+    data |= {"digest": agreement.digest, "players": playing, "dealer": seated[-1]}
     if name is not None:
         data["deal"] = {
             "seed": name.seed,
@@ -190,7 +191,7 @@ def start_data(deal: Deal) -> dict[str, Any]:
 
 def parties(program: Program, deal: Deal) -> list[int]:
     """A seat of each party that has a total of its own: every player, or the first of each side."""
-    seats = range(program.record.seats)
+    seats = program.occupied
     if program.record.ledger_by_player or program.record.sides_vary or program.record.alone:
         return list(seats)
     sides = deal.state.side

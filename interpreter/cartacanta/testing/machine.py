@@ -109,8 +109,9 @@ class DealMachine(RuleBasedStateMachine):
     def observe(self, seat: int) -> None:
         """Look at the table as a seat does."""
         deal = self.at.deal
-        view = deal.observe(seat % deal.program.record.seats)
-        if view.legal != (deal.legal_actions() if deal.actor == view.seat else ()):
+        seats = deal.program.occupied
+        view = deal.observe(seats[seat % len(seats)])
+        if view.legal != (deal.legal_actions() if deal.controller == view.seat else ()):
             raise AssertionError(f"seat {view.seat + 1} is told of other actions than it has")
 
     @rule()

@@ -138,10 +138,9 @@ def starts(draw: st.DrawFn, program: Program) -> Start:
     own = record.alone or record.ledger_by_player or record.sides_vary
     amounts = st.integers(-LEDGER, LEDGER)
     totals = draw(st.lists(amounts, min_size=record.seats, max_size=record.seats))
-    total = [
-        record.start + totals[seat if own else record.side_of[seat]] * record.unit
-        for seat in range(record.seats)
-    ]
+    total = [0] * record.seats
+    for seat in program.occupied:
+        total[seat] = record.start + totals[seat if own else record.side_of[seat]] * record.unit
     pot = draw(st.integers(0, LEDGER)) * record.unit if record.has_pot else 0
     tally = [0] * (SEATS * TALLIES)
     for kept in range(record.tallies):

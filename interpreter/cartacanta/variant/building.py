@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.texts import texts_of
 from cartacanta.expressions import Place as Scope
-from cartacanta.expressions import Setting, Type, reserved_names
+from cartacanta.expressions import Setting, Type, constant, reserved_names
 from cartacanta.saying import say
 from cartacanta.variant.breaches import read_breaches
 from cartacanta.variant.declaring import asks_for, read_declarations
-from cartacanta.variant.model import Place, Sides, Variant
+from cartacanta.variant.model import Dummy, Place, Sides, Variant
 from cartacanta.variant.pack import read_pack
 from cartacanta.variant.phases import all_bid_ids, phase_word, read_phases
-from cartacanta.variant.reader import Reader
+from cartacanta.variant.reader import Reader, place_of
 from cartacanta.variant.scoring import read_invariants, read_match, read_scoring, read_tricks
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cartacanta.expressions import Typed
     from cartacanta.variant.cards import Pack
 
+SEATS: Final = 8
 LISTED: Final = ("table", "deck", "tricks", "declarations", "scoring", "breaches", "match")
 
 
@@ -34,14 +36,17 @@ def build(agreement: Agreement) -> Variant:
     reader = Reader(agreement.tree)
     pack = read_pack(reader)
     table = reader.section("table")
-    seats = reader.whole(table, "players", 4)
+    dummy = table.get("dummy")
+    seats = reader.whole(table, "players", 4) + (1 if isinstance(dummy, Mapping) else 0)
     reader.finish()  # nothing further can be read without the deck
     reader.setting = setting_of(reader, agreement, pack, seats)
+    seated = read_dummy(reader, dummy, seats) if isinstance(dummy, Mapping) else None
     refuse_reserved(reader)
     variant = Variant(
         agreement=agreement,
         title=agreement.title,
         seats=seats,
+        dummy=seated,
         clockwise=reader.text(table, "direction", "anticlockwise") == "clockwise",
         sides=read_sides(reader, table, seats),
         pack=pack,
@@ -73,6 +78,7 @@ def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> 
     words = {phase_word(item) for item in reader.items(reader.tree, "phases")}
     trump = reader.text(reader.section("tricks"), "trump") or None
     makes = trump is not None or any_makes_trump(reader)
+    with_dummy = {"dummy"} if reader.section("table").get("dummy") is not None else set()
     bids: tuple[str, ...] = ()
     for item in reader.items(reader.tree, "phases"):
         body = item.get("auction")
@@ -93,7 +99,9 @@ def setting_of(reader: Reader, agreement: Agreement, pack: Pack, seats: int) -> 
         slams=tuple(reader.text(item, "id") for item in reader.items(scoring, "slams")),
         tallies=tuple(reader.text(item, "id") for item in reader.items(scoring, "tallies")),
         card_total=pack.total(trump or (pack.suits[0] if makes and pack.suits else None)),
-        phases=frozenset(words | flags_of(scoring) | asks_for(reader) | ({"trump"} if makes else set())),
+        phases=frozenset(
+            words | flags_of(scoring) | asks_for(reader) | ({"trump"} if makes else set()) | with_dummy
+        ),
     )
 
 
@@ -122,6 +130,35 @@ def flags_of(scoring: Mapping) -> set[str]:
     return ({"pot"} if scoring.get("pot") is not None else set()) | (
         {"ledger-by-player"} if by_player else set()
     )
+
+
+def read_dummy(reader: Reader, node: Mapping, seats: int) -> Dummy | None:
+    """The seat without a player; from here on expressions know it."""
+    if seats > SEATS:
+        message = say(
+            "with a dummy at most {most} can play; {number} do here", most=SEATS - 1, number=seats - 1
+        )
+        reader.report("CC445", message, node)
+        return None
+    found = reader.expression(node.get("seat"), Scope.DEAL, Type.SEAT)
+    seat = constant(found) if found is not None else None
+    if not isinstance(seat, int):
+        if found is not None:
+            message = say("the dummy's seat must be settled before the cards are dealt")
+            hint = say("name a place, such as `third`")
+            reader.report("CC445", message, node.items["seat"].value, hint)
+        return None
+    if seat < 0 or seat == seats - 1:
+        message = say("the dealer can't be the dummy")
+        if seat < 0:
+            message = say("nobody can't be the dummy")
+        reader.report("CC445", message, node.items["seat"].value)
+        return None
+    assert reader.setting is not None  # noqa: S101 - made before
+    reader.setting = replace(reader.setting, dummy=seat)
+    played_by = reader.needed(node, "played-by", Scope.VALUE, Type.SEAT, "dealer")
+    after_lead = reader.text(node, "shown", "at-deal") == "after-opening-lead"
+    return Dummy(seat, played_by, after_lead, place_of("table.dummy", node))
 
 
 def any_makes_trump(reader: Reader) -> bool:

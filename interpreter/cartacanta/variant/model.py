@@ -38,6 +38,18 @@ class Sides:
 
 
 @dataclass(frozen=True, slots=True)
+class Dummy:
+    """A seat that has cards and no player."""
+
+    seat: int
+    played_by: Typed
+    """Who plays its cards."""
+    after_lead: bool
+    """They lie open after the opening lead, not from the deal on."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Cycle:
     """An amount that goes round with the deals of a match, or stays the same."""
 
@@ -478,6 +490,8 @@ class Variant:
     agreement: Agreement
     title: Texts
     seats: int
+    """With the dummy's, if there is one."""
+    dummy: Dummy | None
     clockwise: bool
     sides: Sides
     pack: Pack
@@ -493,3 +507,8 @@ class Variant:
     setting: Setting
     places: Mapping[str, Place]
     """Where each section's rules stand, by path such as ``tricks.duty``."""
+
+    @property
+    def players(self) -> int:
+        """How many play: a dummy is no player."""
+        return self.seats if self.dummy is None else self.seats - 1

@@ -11,7 +11,7 @@ from cartacanta.engine import columns
 from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.terms import VOID_REDEAL
-from cartacanta.layout import DealName, dealt
+from cartacanta.layout import DealName, dealt, seat_names
 from cartacanta.runners import Start
 from cartacanta.variant.cards import members
 from cartacanta.variant.model import CallPhase
@@ -85,6 +85,7 @@ class Telling:
 
     def __init__(self, program: Program, chapter: Chapter, attempt: int) -> None:
         self.program = program
+        self.names = seat_names(program, PLAYERS[: program.variant.players])
         self.chapter = chapter
         self.name = DealName(0, chapter.match, chapter.number, attempt)
         ledger = [total * program.unit for total in chapter.ledger]
@@ -143,7 +144,7 @@ class Telling:
             suits = groupby(hand, key=lambda card: card // self.program.record.stride)
             ledger = f" has {self.chapter.ledger[seat]} and" if self.chapter.ledger else ""
             lying = "".join(f" | {self.cards(packet)}" for packet in packets)
-            yield f"{PLAYERS[seat]}{ledger} holds {'   '.join(self.cards(suit) for _, suit in suits)}{lying}"
+            yield f"{self.names[seat]}{ledger} holds {'   '.join(self.cards(suit) for _, suit in suits)}{lying}"
         if order:
             yield f"the rest: {self.cards(order)}"
         removed = self.program.variant.pack.without
@@ -163,16 +164,16 @@ class Telling:
             if event.kind in {"revoke", "misdeal"}:
                 wrong = " (revoke)"
                 if event.kind == "misdeal":
-                    yield f"  {PLAYERS[event.seat or 0]} claims a misdeal: {self.cards(event.cards) or 'wrong hands'}"
+                    yield f"  {self.names[event.seat or 0]} claims a misdeal: {self.cards(event.cards) or 'wrong hands'}"
                 continue
             by_itself = event.kind == "declare" and self.program.record.claims_automatic
             count = next(allowed) if event.action is not None and not by_itself else 0
             if event.kind == "play":
-                plays.append(f"{PLAYERS[event.seat or 0]} {self.cards(event.cards)} [{count}]{wrong}")
+                plays.append(f"{self.names[event.seat or 0]} {self.cards(event.cards)} [{count}]{wrong}")
                 wrong = ""
             elif event.kind == "trick":
                 tricks += 1
-                yield f"{tricks:>3}. {', '.join(plays)}: {PLAYERS[event.seat or 0]} takes it"
+                yield f"{tricks:>3}. {', '.join(plays)}: {self.names[event.seat or 0]} takes it"
                 plays.clear()
             else:
                 yield f"  {self.sentence(event, count)}"
@@ -180,17 +181,17 @@ class Telling:
     def sentence(self, event: Event, allowed: int) -> str:
         """One thing that happened, and who has seen it if not everybody."""
         nobody = "Nobody" if event.kind == "show" else "The dealer"
-        who = PLAYERS[event.seat] if event.seat is not None else nobody
+        who = self.names[event.seat] if event.seat is not None else nobody
         cards = self.cards(event.cards)
         if event.action is not None:
             said = f"{who} {self.VERBS[event.kind]} {self.word(event)}" + (f" [{allowed}]" if allowed else "")
         else:
             said = f"{who} {self.VERBS[event.kind]} {cards or 'a card'}"
         if event.kind == "pass":
-            said += f" to {PLAYERS[event.to or 0]}"
+            said += f" to {self.names[event.to or 0]}"
         if event.kind == "uncover" and event.to is not None:
             said += " and takes it into the hand"
-        seers = [PLAYERS[seat] for seat in range(self.program.record.seats) if event.seen_by >> seat & 1]
+        seers = [self.names[seat] for seat in range(self.program.record.seats) if event.seen_by >> seat & 1]
         unseen = len(seers) < self.program.record.seats and event.kind != "pick"
         return said + (f" (seen by {' and '.join(seers)})" if unseen else "")
 
@@ -230,7 +231,7 @@ class Telling:
                 yield f"  {place}: {self.cards(cards)}"
         valued = any(score.exact) or any(score.card_scores)
         for seat in range(self.program.record.seats):
-            yield f"  {PLAYERS[seat]}: {', '.join(parts(score, seat, valued=valued))}, scores {amount(score.scores[seat])}"
+            yield f"  {self.names[seat]}: {', '.join(parts(score, seat, valued=valued))}, scores {amount(score.scores[seat])}"
         if valued:
             yield f"  sum of the card scores: {amount(score.deal_total)}"
         yield from self.remarks()
@@ -239,9 +240,9 @@ class Telling:
         """Slams, the pot and tallies; invariants that are broken."""
         score, variant = self.deal.score(), self.program.variant
         if score.breach:
-            yield f"  {score.breach} by {PLAYERS[score.offender or 0]}"
+            yield f"  {score.breach} by {self.names[score.offender or 0]}"
         if score.slam:
-            yield f"  {score.slam} by {PLAYERS[score.slam_taker or 0]}" + (
+            yield f"  {score.slam} by {self.names[score.slam_taker or 0]}" + (
                 f", who chooses {score.choice}" if score.choice else ""
             )
         if score.wins_match is not None:

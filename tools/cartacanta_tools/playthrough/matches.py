@@ -6,6 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import columns
+from cartacanta.layout import DUMMY
 from cartacanta.match import Match
 from cartacanta_tools.playthrough.chapters import LAST
 from cartacanta_tools.playthrough.deals import PLAYERS, amount
@@ -72,6 +73,12 @@ def ending(match: Match, players: tuple[str, ...]) -> str:
     return f"won by {winners}{how}{stake}"
 
 
+def who_sits(entry: Entry, players: tuple[str, ...], seat: int) -> str:
+    """The name of whoever sits at a seat."""
+    player = entry.seats[seat]
+    return DUMMY if player is None else players[player]
+
+
 def entered(entry: Entry, players: tuple[str, ...]) -> str:
     """A line of the ledger."""
     scores = dict(zip(entry.seats, entry.score.scores, strict=True))
@@ -84,11 +91,11 @@ def entered(entry: Entry, players: tuple[str, ...]) -> str:
     if entry.score.void:
         line += "; nobody plays"
     if entry.score.slam:
-        line += f"; {entry.score.slam} by {players[entry.seats[entry.score.slam_taker or 0]]}"
+        line += f"; {entry.score.slam} by {who_sits(entry, players, entry.score.slam_taker or 0)}"
         line += f", {entry.score.choice}" if entry.score.choice else ""
     if entry.score.called_out is not None:
         right = "rightly" if entry.score.wins_match is not None else "wrongly"
-        line += f"; {players[entry.seats[entry.score.called_out]]} calls out {right}"
+        line += f"; {who_sits(entry, players, entry.score.called_out)} calls out {right}"
     if entry.tie_break:
         line += "; between the tied"
     return line + (f"; out: {' and '.join(players[player] for player in entry.out)}" if entry.out else "")

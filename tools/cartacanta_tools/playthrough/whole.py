@@ -127,7 +127,8 @@ def table_told(game: Game, settings: Settings) -> Iterator[str]:
     variant = game.program(settings).variant
     sides = f", sides {', '.join(variant.sides.names)}" if variant.sides.names else ""
     sides += ", partners opposite" if variant.sides.opposite else ""
-    yield f"{variant.seats} players, {'clockwise' if variant.clockwise else 'anticlockwise'}{sides}"
+    sides += ", a dummy" if variant.dummy is not None else ""
+    yield f"{variant.players} players, {'clockwise' if variant.clockwise else 'anticlockwise'}{sides}"
 
 
 def values_of(item: MenuItem) -> list[str]:

@@ -158,9 +158,8 @@ def sound(name: str, result: Replayed) -> str:
     word = click.style(told("sound"), fg="green")
     if score is None:
         return f"{name}: {title}, {word}, {told('as far as it goes')}"
-    scores = ", ".join(
-        f"{said(player)} {mixed(amount)}" for player, amount in zip(result.players, score.scores, strict=True)
-    )
+    seats = result.program.occupied if result.program else ()
+    scores = ", ".join(f"{said(result.players[seat])} {mixed(score.scores[seat])}" for seat in seats)
     return f"{name}: {title}, {word}: {scores}"
 
 

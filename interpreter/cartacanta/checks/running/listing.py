@@ -13,6 +13,7 @@ from cartacanta.checks import (
     cards_in_play,
     cards_used,
     declarations_made,
+    dummy_sits,
     duties_bind,
     enough_to_give,
     equal_hands,
@@ -57,6 +58,7 @@ FAULTS: Final[tuple[Callable[[Game], Iterable[Diagnostic]], ...]] = (
     calls_find.find,
     everybody_paid.find,
     sides_apart.find,
+    dummy_sits.find,
     names_apart.find,
     limit_ahead.find,
     match_can_shrink.find,
@@ -77,6 +79,7 @@ IDLE: Final[tuple[Callable[[Game], Iterable[Use]], ...]] = (
     declarations_made.idle,
     rules_matter.idle,
     trump_suit_used.idle,
+    dummy_sits.idle,
 )
 """Rules that do nothing: wrong if they do nothing in any agreement."""
 

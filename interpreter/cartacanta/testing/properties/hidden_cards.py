@@ -40,7 +40,7 @@ def whole(table: Table) -> None:
         return
     random = Random(f"{deal.layout.order}{deal.actions}")  # noqa: S311 - no secret is drawn
     for _ in range(TIMES):
-        length, seat = random.randint(1, len(deal.actions)), random.randrange(deal.program.record.seats)
+        length, seat = random.randint(1, len(deal.actions)), random.choice(deal.program.occupied)
         lay_elsewhere(shortened(deal, length), seat, random)
 
 
@@ -86,7 +86,7 @@ def go_alike(own: Deal, other: Deal, seat: int, *, tells: bool, looks: bool = Fa
     Raises Broken if it can though none does, or if what it sees is not the same.
     """
     alike = (own.actor, own.kind) == (other.actor, other.kind)
-    if alike and (looks or own.actor == seat):
+    if alike and (looks or own.controller == seat):
         view, twin = own.observe(seat), other.observe(seat)
         alike = what_happened(view) == what_happened(twin)
         if alike and view != twin:

@@ -6,6 +6,7 @@ slam and the alternatives its taker has; charges; tallies; the pot; and what eac
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.engine.records import SEATS
@@ -78,7 +79,10 @@ def compare(deal: Deal, scorer: Scorer) -> None:
     wins = sides[ours.slam_taker] if ours.slam is not None and ours.slam.wins_match else None
     same("who wins the match by a slam", score.wins_match, wins)
     same("the scores of the sides", list(score.side_scores), ours.side_scores)
-    same("the scores", list(score.scores), [ours.side_scores[side] for side in sides])
+    entered = [ours.side_scores[side] for side in sides]
+    if deal.program.variant.dummy is not None:
+        entered[deal.program.variant.dummy.seat] = Fraction(0)
+    same("the scores", list(score.scores), entered)
     same("the pot", score.pot, ours.pot)
     for number, tally in enumerate(ours.tallies):
         kept = score.tally[number * SEATS : number * SEATS + len(tally)]

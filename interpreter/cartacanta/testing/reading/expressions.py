@@ -203,7 +203,7 @@ class Reckoning:
 
     def group(self, node: Over) -> list[int]:
         """The seats or sides of a set."""
-        elements = list(range(node.candidates))
+        elements = [element for element in range(node.candidates) if element != node.without]
         if node.reckoned is not None:
             reckoned = self.node(node.reckoned)
             if node.group == "others":

@@ -34,11 +34,29 @@ class Ledger:
         self.over = False
 
     @property
-    def seats(self) -> list[int]:
+    def seats(self) -> list[int | None]:
         """Who sits at each seat of the coming deal: in order of play after the dealer, the dealer last."""
         playing = self.tied or self.present
         order = [(self.dealer + place) % self.players for place in range(1, self.players + 1)]
-        return [player for player in order if player in playing]
+        seated: list[int | None] = [player for player in order if player in playing]
+        if self.variant.dummy is not None:
+            seated.insert(self.variant.dummy.seat, None)
+        return seated
+
+    @staticmethod
+    def on_side(side: int | None, score: Score, seats: list[int | None]) -> set[int]:
+        """The players of a side."""
+        return {
+            player for seat, player in enumerate(seats) if player is not None and score.sides[seat] == side
+        }
+
+    def taker(self, deal: Deal, seats: list[int | None]) -> int | None:
+        """Who took the last trick; one of the dummy's is its player's."""
+        seat, dummy = deal.score().last_taker, self.variant.dummy
+        if seat is not None and dummy is not None and seat == dummy.seat:
+            place = constant(dummy.played_by)
+            seat = place if isinstance(place, int) else deal.state.declarer
+        return None if seat is None else seats[seat]
 
     def party(self, player: int) -> int:
         """Whose total is one with whose, at this table."""
@@ -75,18 +93,16 @@ class Ledger:
             self.write(score, seats)
         if not self.over and not self.tied:
             if not score.void and score.wins_match is not None:
-                self.win(
-                    {player for seat, player in enumerate(seats) if score.sides[seat] == score.wins_match}
-                )
+                self.win(self.on_side(score.wins_match, score, seats))
             else:
                 self.settle(score, seats)
         self.number += 1
         if not self.over:
-            self.pass_the_deal(score, seats)
+            self.pass_the_deal(self.taker(deal, seats))
 
-    def write(self, score: Score, seats: list[int]) -> None:
+    def write(self, score: Score, seats: list[int | None]) -> None:
         """Write the scores down; a deal between tied players decides among them, and is written nowhere."""
-        amounts = {player: score.scores[seat] for seat, player in enumerate(seats)}
+        amounts = {player: score.scores[seat] for seat, player in enumerate(seats) if player is not None}
         if not self.tied:
             for player, amount in amounts.items():
                 self.totals[player] += amount
@@ -99,7 +115,7 @@ class Ledger:
         """The match is over."""
         self.winners, self.tied, self.over = winners, set(), True
 
-    def settle(self, score: Score, seats: list[int]) -> None:
+    def settle(self, score: Score, seats: list[int | None]) -> None:
         """Who is out, whether the match ends, and who has won."""
         at_limit = {player for player in self.present if self.reached(self.totals[player])}
         staying = self.present - at_limit
@@ -113,12 +129,11 @@ class Ledger:
         elif last_deal:
             self.end(self.present)
 
-    def first_among(self, at_limit: set[int], score: Score, seats: list[int]) -> set[int]:
+    def first_among(self, at_limit: set[int], score: Score, seats: list[int | None]) -> set[int]:
         """Of several at the limit, the party that took the last trick, where the rules look at that."""
         if self.rules.both_over != "last-taker" or self.parties(at_limit) < 2 or score.last_taker is None:  # noqa: PLR2004
             return set()
-        side = score.sides[score.last_taker]
-        return at_limit & {player for seat, player in enumerate(seats) if score.sides[seat] == side}
+        return at_limit & self.on_side(score.sides[score.last_taker], score, seats)
 
     def end(self, candidates: set[int]) -> None:
         """The best total wins, or the tie is dealt with."""
@@ -130,10 +145,10 @@ class Ledger:
         elif self.rules.drops_out:
             self.present = best
 
-    def pass_the_deal(self, score: Score, seats: list[int]) -> None:
+    def pass_the_deal(self, taker: int | None) -> None:
         """Who deals next."""
-        if self.rules.next_dealer == "winner" and score.last_taker is not None:
-            self.dealer = seats[score.last_taker]
+        if self.rules.next_dealer == "winner" and taker is not None:
+            self.dealer = taker
         elif self.rules.next_dealer != "same":
             self.dealer = (self.dealer + 1) % self.players
         while self.dealer not in (self.tied or self.present):

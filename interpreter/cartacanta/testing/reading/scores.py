@@ -75,7 +75,10 @@ class Scorer:
     def share(self) -> None:
         """Let expressions know the scores so far."""
         self.world.side_amounts["score"] = list(self.result.side_scores)
-        self.world.seat_amounts["score"] = [self.result.side_scores[side] for side in self.world.sides]
+        entered = [self.result.side_scores[side] for side in self.world.sides]
+        if self.world.variant.dummy is not None:
+            entered[self.world.variant.dummy.seat] = ZERO
+        self.world.seat_amounts["score"] = entered
 
     def by_side(self, amounts: Amounts) -> Amounts:
         """What the seats of each side have together."""
