@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from tests.oracle import briscola
+from tests.oracle.accuso import Declaring
 from tests.oracle.table import (
     NOBODY,
     Question,
     Result,
+    alone,
     cards_of,
     follow,
     highest_trump_or_led,
@@ -41,12 +43,20 @@ def con_chiamata(dealt: Dealt, options: Options) -> Game:
         ]
         called = "3" + (yield Question(0, "suit", frozenset(suits or "scdb")))
     callers = sorted({0, holder(called, hands)})
-    tricks = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
+    declaring = Declaring(options, alone(4))
+    tricks = yield from play_tricks(
+        hands,
+        0,
+        lambda seat, plays, _: follow(hands[seat], plays),
+        trick_winner,
+        talk=declaring.in_first_trick(hands) if options.get("declare") == "first-turn" else None,
+    )
     sides = [callers, [seat for seat in range(4) if seat not in callers]]
     held = piles(tricks, sides, Fraction(1))
     points = floors(held)
     pays = int(options.get("alone-pays", "1")) if len(callers) == 1 else 1
-    stake = int(options.get("stake", "1")) * (1 if points[0] > points[1] else -1)
+    won = points[0] + declaring.of(sides[0]) > points[1] + declaring.of(sides[1])
+    stake = int(options.get("stake", "1")) * (1 if won else -1)
     scores = [Fraction(stake * pays if seat in callers else -stake) for seat in range(4)]
     return Result(tricks, scores, held, points)
 

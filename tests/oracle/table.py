@@ -84,6 +84,8 @@ class Result:
 Game = Generator[Question, str, Result]
 Rules = Callable[[Dealt, Options], Game]
 Tricks = Generator[Question, str, list[Trick]]
+Speech = Generator[Question, str, None]
+Talk = Callable[[int, list[Play], list[Trick]], Speech]
 
 NOBODY: Final = -1
 
@@ -165,20 +167,31 @@ def play_tricks(
     after: Callable[[Trick], None] | None = None,
     *,
     seats: Sequence[int] | None = None,
+    talk: Talk | None = None,
+    between: Callable[[Trick], Speech] | None = None,
 ) -> Tricks:
-    """Plays until no hand holds a card; the winner of each trick leads the next."""
+    """Plays until no hand holds a card; the winner of each trick leads the next.
+
+    Each seat may `talk` before it plays, the leader after the lead; everybody may talk between two tricks.
+    """
     seated = list(range(len(hands))) if seats is None else list(seats)
     tricks: list[Trick] = []
     while hands[leader]:
         plays: list[Play] = []
         for seat in from_seat(leader, seated):
+            if talk is not None and plays:
+                yield from talk(seat, plays, tricks)
             card = yield Question(seat, "card", frozenset(legal(seat, plays, tricks)))
             hands[seat].remove(card)
             plays.append((seat, card))
+            if talk is not None and len(plays) == 1:
+                yield from talk(seat, plays, tricks)
         leader = winner(plays)
         tricks.append(Trick(tuple(plays), leader))
         if after is not None:
             after(tricks[-1])
+        if between is not None:
+            yield from between(tricks[-1])
     return tricks
 
 

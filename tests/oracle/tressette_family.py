@@ -6,6 +6,7 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from tests.oracle.accuso import Declaring
 from tests.oracle.table import (
     NOBODY,
     Question,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         Game,
         Options,
         Play,
+        Speech,
         Trick,
     )
 
@@ -115,11 +117,22 @@ def tressette(dealt: Dealt, options: Options) -> Game:
     leader = 0
     if options.get("lead") == "four-of-denari" and dealt.number == 1:
         leader = next(seat for seat in range(4) if "4d" in hands[seat])
+    declaring = Declaring(options, opposite(4))
+    how = options.get("declare", "never")
+    if how == "at-deal":
+        for seat, hand in enumerate(hands):
+            yield from declaring.announce(seat, hand)
     tricks = yield from play_tricks(
-        hands, leader, lambda seat, plays, _: follow(hands[seat], plays), trick_winner
+        hands,
+        leader,
+        lambda seat, plays, _: follow(hands[seat], plays),
+        trick_winner,
+        talk=declaring.in_first_trick(hands) if how == "first-turn" else None,
     )
     held = piles(tricks, opposite(4), Fraction(1))
-    result = Result(tricks, floors(held), held, floors(held))
+    declared = [declaring.of(side) for side in opposite(4)]
+    scores = [points + more for points, more in zip(floors(held), declared, strict=True)]
+    result = Result(tricks, scores, held, floors(held))
     for slam, kind, by_one in NAMED_SLAMS[options.get("slams", "none")]:
         wanted = kind or options["slam-is"]
         one = by_one or wanted == "all-tricks-by-one"
@@ -138,33 +151,64 @@ def is_weak(hand: Sequence[str], options: Options) -> bool:
     return all(rank(card) not in ("3", "2", "A") for card in hand)
 
 
-def in_due_pescaggio(dealt: Dealt, _options: Options) -> Game:
-    """Two with ten cards each and a stock of twenty; following is a duty from the first card."""
+def in_due_pescaggio(dealt: Dealt, options: Options) -> Game:
+    """Two with ten cards each and a stock of twenty; following is a duty from the first card.
+
+    Options: declare never, at-deal, or after-each-draw, at the start as well; napoletana.
+    """
     hands, stock = dealt.taken_up(), list(dealt.rest)
+    how = options.get("declare", "never")
+    declaring = Declaring(options, alone(2), again=True, on_request=False)
+    for seat, hand in enumerate(hands):
+        if how == "at-deal":
+            yield from declaring.announce(seat, hand)
+        elif how == "after-each-draw":
+            yield from declaring.speak(seat, hand)
+
+    def between(trick: Trick) -> Speech:
+        if how == "after-each-draw" and drawing.pop(0):
+            for seat in (trick.taker, 1 - trick.taker):
+                yield from declaring.speak(seat, hands[seat])
+
+    drawing = [True] * (len(stock) // 2) + [False] * 20
     tricks = yield from play_tricks(
-        hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner, draw_from(stock, hands)
+        hands,
+        0,
+        lambda seat, plays, _: follow(hands[seat], plays),
+        trick_winner,
+        draw_from(stock, hands),
+        between=between,
     )
     held = piles(tricks, alone(2), Fraction(1))
-    return Result(tricks, floors(held), held, floors(held))
+    scores = [points + declaring.of([seat]) for seat, points in enumerate(floors(held))]
+    return Result(tricks, scores, held, floors(held))
 
 
 def in_due_senza_pescaggio(dealt: Dealt, options: Options) -> Game:
     """Two play ten cards each, then the other ten each, dealt from what lay aside.
 
     `dealt.rest` holds the second half's cards, eldest's first. Options: second-half last-taker,
-    eldest or dealer leads it; last-trick-counts once or in-each-half.
+    eldest or dealer leads it; last-trick-counts once or in-each-half; declare never, at-deal or
+    at-both-deals.
     """
     hands = dealt.taken_up()
+    declaring = Declaring(options, alone(2), on_request=False)
+    if options.get("declare", "never") != "never":
+        for seat, hand in enumerate(hands):
+            yield from declaring.announce(seat, hand)
     first = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
     size = len(dealt.hands[0])
     again = [list(dealt.rest[:size]), list(dealt.rest[size:])]
+    if options.get("declare") == "at-both-deals":
+        for seat, hand in enumerate(again):
+            yield from declaring.announce(seat, hand)
     leader = {"eldest": 0, "dealer": 1}.get(options.get("second-half", ""), first[-1].taker)
     second = yield from play_tricks(
         again, leader, lambda seat, plays, _: follow(again[seat], plays), trick_winner
     )
     tricks = [*first, *second]
     held = piles(tricks, alone(2), Fraction(1))
-    scores = floors(held)
+    scores = [points + declaring.of([seat]) for seat, points in enumerate(floors(held))]
     if options.get("last-trick-counts") == "in-each-half":
         scores[first[-1].taker] += 1
     return Result(tricks, scores, held, floors(held))
