@@ -221,12 +221,12 @@ class Witnesses:
             return own
         if event.pattern is not None:
             return everybody if self.sights["declared"] == "all" else own
-        if event.kind == "show" and event.phase not in self.sights:
-            return everybody  # what was declared
+        if event.kind == "show" and event.phase not in self.sights:  # the dummy's hand, or what was declared
+            dummys = event.seat == self.deal.program.record.dummy
+            early = dummys and self.sights["dummy"] != "at-deal" and not self.led
+            return 0 if early else everybody
         if event.kind not in ("turn-up", "pass", "discard", "take", "show", "draw"):
             return everybody  # said aloud or played openly
-        if event.kind == "show" and event.seat == self.deal.program.record.dummy:
-            return everybody if self.sights["dummy"] == "at-deal" or self.led else 0
         key = event.kind if event.kind in ("turn-up", "draw") else event.phase
         sight = self.sights[key]
         if sight == "all":
