@@ -197,6 +197,20 @@ def test_a_revoke_costs_nothing_where_the_rules_say_nothing_of_it() -> None:
     assert sum(score.scores) == 11
 
 
+def test_nobody_revokes_while_declaring() -> None:
+    program = open_variant("tressette", {"declare": "first-turn"})
+    deal = deal_of(program)
+    play(deal, "3s")
+    assert deal.kind == "claim"
+    for card in ("6s", "2c"):
+        with pytest.raises(IllegalAction):
+            say(deal, deal.actor or 0, f"revoke {card}")
+    while deal.kind == "claim":
+        deal.play(0)
+    say(deal, 1, "revoke Cc")
+    assert deal.state.lying == 2
+
+
 # ---- misdeals --------------------------------------------------------------------------------------------------------
 
 
