@@ -10,12 +10,10 @@ import difflib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from cartacanta.saying import say
+from cartacanta.saying import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from cartacanta.saying import Text
 
 Severity = Literal["error", "warning"]
 
@@ -157,14 +155,23 @@ def reported(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     Nobody reads thousands of them: of those after the first two hundred, only the number is told.
     """
     once = {(diagnostic.code, diagnostic.span, diagnostic.message): diagnostic for diagnostic in diagnostics}
-    ordered = sorted(once.values())
-    more = len(ordered) - MOST_REPORTED
-    if more <= 0:
-        return tuple(ordered)
+    counts = {key: number_of_more(diagnostic) for key, diagnostic in once.items()}
+    ordered = sorted(diagnostic for key, diagnostic in once.items() if not counts[key])
+    more = max(len(ordered) - MOST_REPORTED, 0) + sum(counts.values())
     kept = ordered[:MOST_REPORTED]
-    severity: Severity = "error" if any(found.severity == "error" for found in ordered) else "warning"
+    if not more:
+        return tuple(kept)
+    severity: Severity = "error" if any(found.severity == "error" for found in once.values()) else "warning"
     message = say("and {number} more, which are not shown", number=format(more, ","))
-    return (*kept, Diagnostic(TOO_MANY, severity, message, kept[-1].span))
+    return (*kept, Diagnostic(TOO_MANY, severity, message, kept[-1].span if kept else None))
+
+
+def number_of_more(diagnostic: Diagnostic) -> int:
+    """How many others a diagnostic stands for, if that is what it says."""
+    message = diagnostic.message
+    if diagnostic.code != TOO_MANY or not isinstance(message, Text):
+        return 0
+    return int(str(message.values.get("number", "0")).replace(",", ""))
 
 
 def raise_if_any(diagnostics: Iterable[Diagnostic]) -> None:
@@ -189,5 +196,10 @@ def suggest(word: str, candidates: Iterable[str]) -> Text | None:
 def shown(value: object, most: int = SHOWN_LENGTH) -> str:
     """Quote an offending value for a message, shortened and on one line."""
     text = value if isinstance(value, str) else str(value)
-    flat = text.encode("unicode_escape").decode("ascii") if not text.isprintable() else text
+    flat = on_one_line(text)
     return repr(flat if len(flat) <= most else flat[: most - 3] + "...").replace("\\\\", "\\")
+
+
+def on_one_line(text: str) -> str:
+    """A text with what can't be seen, or would break the line, written out."""
+    return text if text.isprintable() else text.encode("unicode_escape").decode("ascii")

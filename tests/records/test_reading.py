@@ -112,6 +112,13 @@ def test_what_does_not_fit_the_game(changed: dict[str, object], problem: str) ->
     assert len(found) == 1 or changed.keys() & {"tricks", "players"}, found
 
 
+def test_names_of_several_lines_are_told_in_one() -> None:
+    players = 'record: 1\nvariant: rovescino\nplayers: ["A\\nB", C, D, E]\nhands: {X: 3s}\n'
+    for fault in replayed(players).faults:
+        assert "\n" not in f"{fault.message}{fault.hint}"
+    assert any("A\\nB" in str(fault.hint) for fault in replayed(players).faults)
+
+
 def test_players_may_be_shortened_or_numbered() -> None:
     tricks = [{"lead": "N", "cards": "3s Cs As 2s", "taker": "nord"}]
     assert [f.kind for f in replayed(record(tricks=tricks)).faults] == ["unfinished"]

@@ -11,6 +11,7 @@ from tests.tools.command import START, environment, run
 from tests.tools.documents import SOUND, WRONG
 
 from cartacanta.codes import all_codes
+from cartacanta.document.reading import bytes_of
 from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS
 
 if TYPE_CHECKING:
@@ -289,3 +290,41 @@ def test_carets_stand_under_wide_letters(folder: Path) -> None:
     lines = run("check", "wide.yaml").stdout.splitlines()
     assert lines[2] == "2 | title: {it: 牌é, nope: Sample}"
     assert lines[3] == "  |                  ^^^^"
+
+
+def test_a_document_that_cannot_be_read_keeps_nobody_from_the_others(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a file of a folder isn't ours to read, whoever runs the tests."""
+
+    def barred(path: Path) -> bytes:
+        if path.name == "barred.yaml":
+            raise PermissionError(13, "Permission denied", str(path))
+        return bytes_of(path)
+
+    (folder / "barred.yaml").write_text(SOUND, encoding="utf-8")
+    monkeypatch.setattr("cartacanta.document.ancestry.bytes_of", barred)
+    result = run("check", ".", "--output-format", "concise")
+    assert result.exit_code == 2
+    assert "wrong.yml" in result.stdout
+    assert "cartacanta: can't read 'barred.yaml': Permission denied\n" in result.stderr
+    assert "2 documents checked" in result.stderr
+    assert run("check", "barred.yaml").exit_code == 2
+    assert run("check", "barred.yaml", "sound.yaml").exit_code == 2
+    assert "1 document checked: nothing wrong." in run("check", "barred.yaml", "sound.yaml").stderr
+
+
+def test_thousands_of_mistakes_are_counted_and_two_hundred_told(folder: Path) -> None:
+    many = SOUND + "".join(f"k: {number}\n" for number in range(601))
+    (folder / "many.yaml").write_text(many, encoding="utf-8")
+    lines = run("check", "many.yaml", "--output-format", "concise").stdout.splitlines()
+    assert len(lines) == 201
+    assert sum(" CC005 " in line for line in lines) == 199  # and `k` is no key of a document
+    assert lines[200].endswith("CC112 and 401 more, which are not shown")
+
+
+def test_quick_and_thorough_exclude_each_other() -> None:
+    result = run("check", "sound.yaml", "--quick", "--thorough")
+    assert result.exit_code == 2
+    assert "--quick and --thorough exclude each other" in result.stderr
+    assert run("check", "sound.yaml", "--thorough").exit_code == 0

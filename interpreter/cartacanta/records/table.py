@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.records import SEATS
-from cartacanta.errors import Span, closest, shown
+from cartacanta.errors import Span, closest, on_one_line, shown
 from cartacanta.layout import DUMMY, seat_names
 from cartacanta.records.deck import check_bars, deal_deck
 from cartacanta.records.faults import Fault
@@ -170,7 +170,7 @@ class Table:
             hint = (
                 say("did you mean {word}?", word=repr(str(near)))
                 if near
-                else say("the players are {players}", players=together(self.players))
+                else say("the players are {players}", players=together(map(on_one_line, self.players)))
             )
             self.report(
                 "player", say("{name} is no player of this deal", name=shown(name.text)), name.span, hint

@@ -33,7 +33,7 @@ Examples:
   cartacanta check my-rules/ --output-format sarif --output check.sarif
 
 \b
-Status: 0 nothing found, 1 something found, 2 nothing could be checked.
+Status: 0 nothing found, 1 something found, 2 something could not be checked.
 `cartacanta explain CC101` tells what a code means.
 """
 
@@ -74,6 +74,7 @@ def command(
     A DOCUMENT is a file, a folder, a glob, a variant's id or other name, or - for standard input.
     """
     from cartacanta.document.catalogue import Catalogue  # noqa: PLC0415 - help comes without it
+    from cartacanta.errors import UsageError  # noqa: PLC0415
     from cartacanta_tools.checking import problems_of  # noqa: PLC0415
     from cartacanta_tools.reporters.sources import Sources, harmless  # noqa: PLC0415
     from cartacanta_tools.targets import targets  # noqa: PLC0415
@@ -84,6 +85,7 @@ def command(
     catalogue, sources = Catalogue(), Sources()
     wanted = targets(names, catalogue, stdin_filename)
     found: set[Diagnostic] = set()
+    unchecked = 0
     for number, target in enumerate(wanted, start=1):
         console.progress(
             told(
@@ -95,20 +97,26 @@ def command(
         )
         if target.path is None:
             sources.keep(target.name, target.data)
-        problems = [
-            problem
-            for problem in problems_of(target, chosen(settings), catalogue, look)
-            if not is_ignored(problem.code, ignored)
-        ]
+        try:
+            all_problems = problems_of(target, chosen(settings), catalogue, look)
+        except UsageError as problem:
+            if len(wanted) == 1:
+                raise
+            unchecked += 1
+            console.complain(f"cartacanta: {said(problem.text)}")
+            continue
+        problems = [problem for problem in all_problems if not is_ignored(problem.code, ignored)]
         console.detail(
             f"{harmless(target.name)}: {problems_in(len(problems)) if problems else told('nothing found')}"
         )
         found.update(problems)
-    text = report(output_format, sorted(found), sources, len(wanted))
+    text = report(output_format, sorted(found), sources, len(wanted) - unchecked)
     if text:
         console.print(text)
     if output_format in FOR_PEOPLE:
-        console.note(summary(sorted(found), len(wanted)))
+        console.note(summary(sorted(found), len(wanted) - unchecked))
+    if unchecked:
+        return 2
     return 1 if found else 0
 
 
