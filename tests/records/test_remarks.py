@@ -97,6 +97,21 @@ def test_revokes(program: Program) -> None:
     assert found > 8
 
 
+def test_a_signal_with_the_lead_comes_before_what_is_declared() -> None:
+    program = open_variant("tressette", {"declare": "first-turn", "talk": "signals"})
+    for seed in range(4):
+        deal = Deal.from_name(program, DealName(seed))
+        deal.play(deal.legal_actions()[0])
+        deal.play(deal.read_remark("striscio", 0))
+        while not deal.over:
+            deal.play(deal.legal_actions()[-1 if deal.kind == "claim" else 0])
+        for text in texts(deal):
+            replayed = held_against(text, program)
+            assert replayed.faults == ()
+            assert replayed.deal is not None
+            assert replayed.deal.state.trace == deal.state.trace
+
+
 @pytest.mark.parametrize("text", ["misdeal", "misdeal 3d"])
 def test_misdeals(text: str) -> None:
     deal = Deal.from_name(HOUSE, DealName(1))

@@ -380,6 +380,8 @@ class Umpire:
         if self.lawful is None and state.actor == seat and state.legal >> card & 1:
             self.laid[card] = (self.at, word.span)
             self.deal.play(card)
+            if state.lying == 1:
+                refereeing.hear_signals(self)  # before anybody declares: a signal goes with the card
             self.declare()
             return 0
         self.turn_to(seat)
