@@ -86,6 +86,16 @@ def test_wrong_it_gives_the_others_eleven() -> None:
     assert score.broken == ()
 
 
+def test_what_was_declared_counts() -> None:
+    """Anna has three of each honour and three sequences: the ledger and eighteen points."""
+    for total, right in ((13, True), (12, False)):
+        deal = begun((total, 0), {**ALLOWED, "declare": "at-deal", "shown": "all"})
+        assert deal.state.declared[0] == 18 * deal.program.unit
+        call(deal, 0)
+        assert (deal.score().wins_match is not None) is right
+        assert deal.score().side_scores[0] == (18 if right else 0)
+
+
 def test_a_fraction_short_is_wrong() -> None:
     """Thirds are not rounded up: twenty and two thirds are not twenty-one."""
     deal = begun((20, 0))
@@ -105,14 +115,14 @@ def test_the_limit_is_reached_or_exceeded(limit_is: str, right: bool) -> None:  
 
 def test_only_before_a_lead_and_only_where_the_rules_know_it() -> None:
     deal = begun((20, 20))
-    assert {remark.name for remark in deal.remarks()} == {"call-out"}
-    assert {remark.seat for remark in deal.remarks()} == {0, 1, 2, 3}
+    assert "call-out" in {remark.name for remark in deal.remarks()}
+    assert {remark.seat for remark in deal.remarks() if remark.name == "call-out"} == {0, 1, 2, 3}
     deal.play(deal.read_action("As"))
     assert deal.remarks() == ()
     with pytest.raises(IllegalAction, match="before a lead"):
         call(deal, 0)
     other = begun((20, 20), {"call-out": "never"})
-    assert other.remarks() == ()
+    assert "call-out" not in {remark.name for remark in other.remarks()}
     with pytest.raises(IllegalAction, match="don't know calling out"):
         call(other, 0)
 

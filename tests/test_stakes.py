@@ -140,6 +140,28 @@ def test_equal_totals_over_the_limit_are_decided_by_the_last_trick() -> None:
     assert match.winners == (0, 2)
 
 
+def settle_with_declarations(declared: Sequence[int], scores: Sequence[int]) -> Match:
+    """A match to 31 after a deal with these scores, of which so much was declared."""
+    match = match_of(both_over="declared-first", declare="first-turn")
+    deal = match.deal()
+    while not deal.over:
+        deal.play(deal.legal_actions()[0])
+    for seat in range(4):
+        deal.state.score[seat] = scores[seat] * match.program.unit
+        deal.state.declared[seat] = declared[seat] * match.program.unit
+    match.enter(deal)
+    return match
+
+
+def test_declarations_are_counted_first() -> None:
+    """Both are over; the side that was there with its declarations wins, else the higher total."""
+    assert settle_with_declarations((31, 10, 0, 0), (32, 40, 32, 40)).winners == (0, 2)
+    assert settle_with_declarations((16, 10, 15, 10), (32, 40, 32, 40)).winners == (0, 2), "a side's together"
+    assert settle_with_declarations((30, 10, 0, 0), (32, 40, 32, 40)).winners == (1, 3)
+    assert settle_with_declarations((31, 31, 0, 0), (32, 40, 32, 40)).winners == (1, 3), "both were there"
+    assert settle_with_declarations((31, 0, 0, 0), (32, 20, 32, 20)).winners == (0, 2)
+
+
 def test_two_who_share_a_win_share_what_the_third_pays() -> None:
     agreement = load_text(
         "variant: three\ntitle: {en: Three}\nextends: rovescino\nwith: {players: 3}\n"

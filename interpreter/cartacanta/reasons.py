@@ -121,6 +121,8 @@ def why_not_declared(program: Program, deal: DealRecord, action: int) -> Reason:
         return Reason(text, rule, pattern.place, next(members(missing)))
     if deal.claimed[deal.actor] >> (action - 1) & 1:
         return Reason(say("it has been declared already"), rule, pattern.place)
+    if not declaring.is_of_trump(program.record, deal, action - 1):
+        return Reason(say("it is declared in the trump suit only"), rule, pattern.place)
     if not holds(program.record, deal, program.record.claim_when[action - 1], NONE):
         return Reason(say("it may not be declared now"), rule, pattern.place)
     met = deal.claimed[deal.actor] & program.record.claim_meets[action - 1]

@@ -213,7 +213,7 @@ def cards_read(typed: Typed) -> list[int]:
     return [
         int(node.value)
         for node in walk_typed(typed.root)
-        if isinstance(node, Constant) and node.type is Type.CARD
+        if isinstance(node, Constant) and node.type is Type.CARD and int(node.value) >= 0
     ]
 
 

@@ -13,3 +13,7 @@ def test_a_card_left_out() -> None:
 def test_a_card_left_out_under_some_option() -> None:
     option = "options:\n  short: {default: no, choices: {no: {}, yes: {set: {deck: {without: [1]}}}}}\n"
     assert said(option + CHARGE) == []
+
+
+def test_no_card_is_no_card_left_out() -> None:
+    assert said("phases:\n  - deal: {}\n  - play: {first-card: if deal-number = 1 then 1a else none}\n") == []

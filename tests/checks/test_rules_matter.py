@@ -22,6 +22,10 @@ def test_who_wins_of_several_at_the_limit_is_a_question() -> None:
             ["CC438 `both-over` says nothing: the match has no limit"],
         ),
         (
+            "wins: highest, both-over: declared-first",
+            ["CC438 `both-over: declared-first` says nothing: nothing can be declared"],
+        ),
+        (
             "both-over: last-taker, wins: lowest",
             ["CC438 `both-over` says nothing: the lowest total wins, whoever is at the limit"],
         ),

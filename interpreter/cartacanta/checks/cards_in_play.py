@@ -28,6 +28,7 @@ from cartacanta.checks.running.game import Use
 from cartacanta.errors import warning
 from cartacanta.expressions import Type
 from cartacanta.expressions.typed import Constant, walk_typed
+from cartacanta.expressions.types import NOBODY
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def idle(game: Game) -> Iterator[Use]:
     for typed in expressions((variant.phases, variant.tricks, variant.scoring, variant.sides)):
         for node in walk_typed(typed.root):
             if isinstance(node, Constant) and node.type is Type.CARD and isinstance(node.value, int):
+                if node.value == NOBODY:
+                    continue  # `none`, no card
                 found = None
                 if not variant.pack.deck >> node.value & 1:
                     message = say("`{card}` is not in the deck", card=names.get(node.value, node.value))

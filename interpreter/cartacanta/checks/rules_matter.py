@@ -99,6 +99,8 @@ def of_both_over(game: Game) -> Iterator[Use]:
         message = say("`both-over` says nothing: the match has no limit")
     elif match.drops_out:
         message = say("`both-over` says nothing: whoever is at the limit drops out")
+    elif match.both_over == "declared-first" and game.variant.declarations is None:
+        message = say("`both-over: declared-first` says nothing: nothing can be declared")
     elif match.lowest_wins:
         message = say("`both-over` says nothing: the lowest total wins, whoever is at the limit")
     yield game.use(game.error(CODE, message, *path) if message else None, CODE, *path)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.engine.bidding import first_active, next_active
-from cartacanta.engine.bits import count
+from cartacanta.engine.bits import count, lowest
 from cartacanta.engine.evaluate import evaluate, holds
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.log import DECLARED, DRAWN, FIELDS, KIND, SHOWN, everybody, note
@@ -173,6 +173,15 @@ def may_come_again(program: ProgramRecord, deal: DealRecord, seat: int, number: 
 
 
 @jitable
+def is_of_trump(program: ProgramRecord, deal: DealRecord, number: int) -> bool:
+    """Whether a claim that is made in the trump suit only is made there; any other is as good."""
+    if program.claim_trump[number] == 0:
+        return True
+    card = lowest(program.claim_cards[number])
+    return deal.trump >= 0 and card // program.stride == deal.trump
+
+
+@jitable
 def claims_allowed(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
     """No more (0), and every claim that the cards bear out."""
     legal = 1
@@ -181,6 +190,7 @@ def claims_allowed(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
         if (
             program.claim_cards[number] & ~cards == 0
             and may_come_again(program, deal, seat, number)
+            and is_of_trump(program, deal, number)
             and holds(program, deal, program.claim_when[number], NONE)
         ):
             legal |= 2 << number

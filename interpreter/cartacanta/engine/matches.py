@@ -11,6 +11,7 @@ from cartacanta.engine.opcodes import LEDGER_LIMIT
 from cartacanta.engine.records import NOBODY, SEATS, TALLIES
 from cartacanta.engine.terms import (
     BETWEEN_TIED,
+    DECLARED_FIRST,
     DROPS_OUT,
     EXCEEDED,
     LAST_TAKER_FIRST,
@@ -214,11 +215,27 @@ def win_at_once(program: ProgramRecord, match: MatchRecord, deal: DealRecord) ->
 def ahead(program: ProgramRecord, match: MatchRecord, deal: DealRecord, reached: int) -> int:
     """Of several parties at the limit in the same deal, the players of the one that counts first; 0 if none does."""
     mask = 0
-    if program.both_over == LAST_TAKER_FIRST and deal.void == VOID_NO and deal.last_taker >= 0:
-        for seat in range(program.seats):
-            if deal.side[seat] == deal.side[deal.last_taker] and seat != program.dummy:
-                mask |= 1 << match.seated[seat]
-    return mask & reached
+    if deal.void != VOID_NO:
+        return 0
+    for seat in range(program.seats):
+        if program.both_over == LAST_TAKER_FIRST:
+            first = deal.last_taker >= 0 and deal.side[seat] == deal.side[deal.last_taker]
+        else:
+            first = program.both_over == DECLARED_FIRST and is_there_by_declaring(program, match, deal, seat)
+        if first and seat != program.dummy:
+            mask |= 1 << match.seated[seat]
+    mask &= reached
+    return mask if parties(program, match, mask) == 1 else 0
+
+
+@jitable
+def is_there_by_declaring(program: ProgramRecord, match: MatchRecord, deal: DealRecord, seat: int) -> bool:
+    """Whether a seat was at the limit before a card counted: with its total before the deal and what was declared."""
+    total = match.total[match.seated[seat]] - deal.score[seat]
+    for other in range(program.seats):
+        if other == seat or (not program.ledger_by_player and deal.side[other] == deal.side[seat]):
+            total += deal.declared[other]
+    return is_over_limit(program, total)
 
 
 @jitable

@@ -253,10 +253,18 @@ def punish(program: ProgramRecord, deal: DealRecord) -> None:
 
 @jitable
 def judge_call_out(program: ProgramRecord, deal: DealRecord) -> None:
-    """Whether who says that the limit is reached is right: ledger and cards taken so far, unrounded, no last trick."""
+    """Whether who says that the limit is reached is right: ledger, declarations and cards taken so far, unrounded.
+
+    The last trick is nobody's yet.
+    """
     seat = deal.called_out
     side = deal.side[seat]
     taken = deal.exact[seat] if program.ledger_by_player else deal.side_exact[side]
+    for other in range(program.seats):
+        if program.claims_added and (
+            other == seat or (not program.ledger_by_player and deal.side[other] == side)
+        ):
+            taken += deal.declared[other]
     if is_over_limit(program, deal.total[seat] + taken):
         deal.wins_match = side
     else:

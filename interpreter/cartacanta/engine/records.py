@@ -94,6 +94,7 @@ class ProgramRecord(Record):
         "claim_within": CLAIMS,
         "claim_again": CLAIMS,
         "claim_when": CLAIMS,
+        "claim_trump": CLAIMS,
         "duty": DUTIES,
         "duty_when": DUTIES,
         "forbid_act": RULES,
@@ -192,6 +193,7 @@ class ProgramRecord(Record):
     claim_within: list[int]  # mask of those whose cards are all among its own
     claim_again: list[int]
     claim_when: list[int]
+    claim_trump: list[int]  # 1: only while the suit of its cards is trump
     claims_seen: int
     claims_automatic: int
     claims_added: int  # 1: to the score

@@ -126,6 +126,7 @@ HIGHEST: Final = 0
 LOWEST: Final = 1
 BETTER: Final = 0  # of `both-over`
 LAST_TAKER_FIRST: Final = 1
+DECLARED_FIRST: Final = 2
 ANOTHER_DEAL: Final = 0
 BETWEEN_TIED: Final = 1
 SHARED: Final = 2

@@ -268,7 +268,7 @@ QUANTITIES: Final = (
     Quantity(
         "declared",
         "The points declared.",
-        SCORING,
+        SCORING | {Place.TRICK},
         _S.DECLARED,
         _D.DECLARED,
         "declarations",

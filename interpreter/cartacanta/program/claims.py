@@ -33,6 +33,7 @@ def fill_claims(variant: Variant, book: CodeBook) -> None:
         record.claim_points[number] = claim.points * record.unit
         record.claim_again[number] = AGAIN[pattern.again]
         record.claim_when[number] = book.plain(pattern.when)
+        record.claim_trump[number] = int(pattern.of_trump)
         for place, (other, cards) in enumerate(claims):
             if other is pattern and place != number and cards.cards & claim.cards:
                 record.claim_meets[number] |= 1 << place

@@ -35,7 +35,11 @@ TIE: Final = {
     "deal-between-tied": terms.BETWEEN_TIED,
     "shared": terms.SHARED,
 }
-BOTH_OVER: Final = {"better": terms.BETTER, "last-taker": terms.LAST_TAKER_FIRST}
+BOTH_OVER: Final = {
+    "better": terms.BETTER,
+    "last-taker": terms.LAST_TAKER_FIRST,
+    "declared-first": terms.DECLARED_FIRST,
+}
 DEALER: Final = {"next": terms.NEXT, "winner": terms.WINNER, "same": terms.SAME}
 
 

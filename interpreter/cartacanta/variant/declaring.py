@@ -82,11 +82,22 @@ def read_pattern(reader: Reader, item: Mapping, pack: Pack) -> Pattern:
                 pack, ranks, reader.whole(item, "points"), tail, reader.whole(item, "tail-points", 1)
             )
         )
-    deck = pack.deck
-    claims = tuple(claim for claim in found if not claim.cards & ~deck)
+    within = pack.deck & of_suit(reader, item.get("suit"), pack)
+    claims = tuple(claim for claim in found if not claim.cards & ~within)
     again = reader.text(item, "again", "never")
     when = reader.when(item, Scope.DECLARE)
-    return Pattern(name, claims, again, when, place_of(f"declarations.patterns.{name}", item))
+    of_trump = reader.text(item, "suit") == "trump"
+    return Pattern(name, claims, again, of_trump, when, place_of(f"declarations.patterns.{name}", item))
+
+
+def of_suit(reader: Reader, node: Node | None, pack: Pack) -> int:
+    """The cards among which a pattern is looked for: those of a suit, or all."""
+    if not isinstance(node, Scalar) or node.text == "trump":
+        return pack.deck
+    if node.text not in pack.suits:
+        reader.report("CC401", say("`{suit}` is no suit of this deck", suit=node.text), node)
+        return pack.deck
+    return mask_of(card for name, card in pack.cards.items() if name.endswith(node.text))
 
 
 def known_ranks(reader: Reader, node: Node | None) -> list[str]:

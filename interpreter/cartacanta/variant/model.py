@@ -336,6 +336,8 @@ class Pattern:
     claims: tuple[Claim, ...]
     again: str
     """``never``, ``in-full`` or ``difference``."""
+    of_trump: bool
+    """Only while the suit of its cards is trump."""
     when: Typed | None
     place: Place
 

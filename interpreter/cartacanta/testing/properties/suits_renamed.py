@@ -130,7 +130,7 @@ def stays(node: Typed, exchange: Exchange, renamed: dict[int, int], suits: Seque
     """Whether what a part of an expression names is called the same."""
     if isinstance(node, CountHand):
         return mask_of(renamed[card] for card in members(node.mask)) == node.mask
-    if isinstance(node, Constant) and node.type is Type.CARD:
+    if isinstance(node, Constant) and node.type is Type.CARD and int(node.value) >= 0:
         return renamed.get(int(node.value), -1) == node.value
     if isinstance(node, Constant) and node.type is Type.SUIT and int(node.value) >= 0:
         return exchange[suits[int(node.value)]] == suits[int(node.value)]
