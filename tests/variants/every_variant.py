@@ -67,6 +67,7 @@ NEEDS: Final = {
     "slam-is": {"slams": "wins-match"},
     "three": {"players": "3"},
     "odd-cards": {"players": "3"},
+    "both-over": {"declare": "first-turn"},
     "napoletana": {"declare": "at-deal"},
     "shown": {"declare": "at-deal"},
 }

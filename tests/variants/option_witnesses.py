@@ -27,6 +27,7 @@ Table = dict[str, dict[str, dict[str, Witness]]]
 TOGETHER: Final[dict[str, dict[str, str]]] = {
     "total": {"match-by": "total"},
     "deals": {"match-by": "deals"},
+    "both-over": {"limit": "11"},
     "revoke": {"last-trick": "0"},
 }
 """Options that tell only where another is settled so, in the games that have both."""
@@ -48,6 +49,16 @@ STATED: Final[dict[tuple[str, str, str], Witness]] = {
             "Ac Rb 7c Ad Rc 2d Cs 2s "
         ),
     ),  # one side takes everything but a trick of seven, six, five and four
+    ("tressette", "both-over", "declared-first"): Witness(
+        "match",
+        scores=((12, 13, 12, 13),),
+        hands=(
+            "3s 2s As Rs 3c 2c Ac 3d 2d Ad",
+            "Cs Fs 7s 6s 5s 4s Rc Cc Fc 7c",
+            "6c 5c 4c Rd Cd Fd 7d 6d 5d 4d",
+            "3b 2b Ab Rb Cb Fb 7b 6b 5b 4b",
+        ),
+    ),  # the first hand declares eleven points and more
     ("bourre", "fine-limit", "1000"): Witness("score", pot=500),
     ("spades", "limit", "250"): Witness("match", scores=((251, 40, 251, 40),)),
     ("spades", "limit", "300"): Witness("match", scores=((299, 40, 299, 40), (1, 40, 1, 40))),
