@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from tests.oracle.table import Question, rank, suit
+from tests.oracle.table import NOBODY, Question, rank, suit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,6 +63,8 @@ class Declaring:
     again: bool = False
     """Whether what grows by cards drawn may be declared once more."""
     on_request: bool = True
+    dummy: int = NOBODY
+    """A seat without a player, who says nothing."""
     made: dict[int, list[Accuso]] = field(default_factory=dict)
     points: dict[int, int] = field(default_factory=dict)
 
@@ -125,14 +127,17 @@ class Declaring:
         players = sum(map(len, self.sides))
         for step in range(1, players):
             other = (seat + step) % players
-            if other not in own and (yield Question(other, "look", frozenset(["no", "yes"]))) == "yes":
+            if (
+                other not in (*own, self.dummy)
+                and (yield Question(other, "look", frozenset(["no", "yes"]))) == "yes"
+            ):
                 return
 
     def in_first_trick(self, hands: list[list[str]]) -> Talk:
         """Each in the first trick, before it plays; the leader after the lead, the card led still counted."""
 
         def talk(seat: int, plays: list[Play], tricks: list[Trick]) -> Speech:
-            if not tricks:
+            if not tricks and seat != self.dummy:
                 yield from self.speak(seat, [*hands[seat], *(card for who, card in plays if who == seat)])
 
         return talk

@@ -76,13 +76,21 @@ def col_morto(dealt: Dealt, options: Options) -> Game:
     Four hands in order of play, the dealer's last. The dummy scores nothing.
     """
     hands = dealt.taken_up()
-    alone, dummy = (3, 1) if options.get("dummy-of") == "dealer" else (0, 2)
-    tricks = yield from play_tricks(hands, 0, lambda seat, plays, _: follow(hands[seat], plays), trick_winner)
-    sides = [[alone, dummy], [seat for seat in range(4) if seat not in (alone, dummy)]]
+    declarer, dummy = (3, 1) if options.get("dummy-of") == "dealer" else (0, 2)
+    declaring = Declaring(options, alone(4), dummy=dummy)
+    tricks = yield from play_tricks(
+        hands,
+        0,
+        lambda seat, plays, _: follow(hands[seat], plays),
+        trick_winner,
+        talk=declaring.in_first_trick(hands) if options.get("declare") == "first-turn" else None,
+    )
+    sides = [[declarer, dummy], [seat for seat in range(4) if seat not in (declarer, dummy)]]
     held = piles(tricks, sides, Fraction(1))
     points = floors(held)
-    sign = (points[0] > points[1]) - (points[0] < points[1])
-    amounts = {alone: 2 * sign, dummy: 0}
+    mine, theirs = (points[side] + declaring.of(sides[side]) for side in (0, 1))
+    sign = (mine > theirs) - (mine < theirs)
+    amounts = {declarer: 2 * sign, dummy: 0}
     return Result(tricks, [Fraction(amounts.get(seat, -sign)) for seat in range(4)], held, points)
 
 

@@ -18,6 +18,7 @@ AGREED: Final[list[tuple[str, dict[str, str]]]] = [
     ("tressette-in-due-pescaggio", {"declare": "after-each-draw", "napoletana": "by-number"}),
     ("tressette-in-due-senza-pescaggio", {"declare": "at-deal"}),
     ("tressette-in-due-senza-pescaggio", {"declare": "at-both-deals", "napoletana": "by-number"}),
+    ("tressette-col-morto", {"declare": "first-turn", "dummy-of": "dealer"}),
     ("tressette-con-chiamata", {"declare": "first-turn", "names": "card"}),
 ]
 

@@ -75,6 +75,7 @@ SETTLED_OTHERWISE: Final[dict[tuple[str, str], Sights]] = {
 
 DECLARED: Final = {
     "tressette": "on-request",
+    "tressette-col-morto": "on-request",
     "tressette-con-chiamata": "on-request",
     "tressette-in-due-pescaggio": "all",
     "tressette-in-due-senza-pescaggio": "all",

@@ -50,6 +50,7 @@ OTHERS_SHOWN: Final = (
     Agreed.of("tressette", declare="at-deal"),
     Agreed.of("tressette-in-due-pescaggio", declare="after-each-draw"),
     Agreed.of("tressette-con-chiamata", declare="first-turn"),
+    Agreed.of("tressette-col-morto", declare="first-turn"),
     Agreed.of("briscola", players=3),
     Agreed.of("briscola", players=4),
     Agreed.of("bourre", players=8),
