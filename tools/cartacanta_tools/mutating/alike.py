@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.deal import Deal
 from cartacanta.engine import columns
 from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, to_row, width
+from cartacanta.errors import IllegalAction
 from cartacanta.layout import hand_sizes
 from cartacanta.match import programs_of
 from cartacanta.program import compile_program
 from cartacanta.saying import say
-from cartacanta_tools.playthrough.uneven import NUMBERS, Uneven, outcome
+from cartacanta_tools.playthrough.uneven import NUMBERS, Uneven, outcome, truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -66,7 +67,7 @@ def in_one_unit(one: Programs, other: Programs) -> tuple[Programs, Programs]:
     return finer[0], finer[1]
 
 
-def deals_differ(pair: tuple[Program, Program], index: int) -> str:
+def deals_differ(pair: tuple[Program, Program], index: int) -> str:  # noqa: PLR0911 - one for each thing that can differ
     """What differs first in an uneven deal: who acts, what is allowed, what seats know, what it comes to."""
     number = 1 + index % NUMBERS
     if (
@@ -85,8 +86,13 @@ def deals_differ(pair: tuple[Program, Program], index: int) -> str:
         if one.state.seen != other.state.seen or one.state.trump != other.state.trump:
             return say("what is known")
         action = uneven.choice(one)
+        if truth(one, action) != truth(other, action):
+            return say("what is known")
         one.play(action)
-        other.play(action)
+        try:
+            other.play(action)
+        except IllegalAction:
+            return say("what is allowed")
     if not other.over:
         return say("when it is over")
     return "" if outcome(one) == outcome(other) else say("what it comes to")

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from cartacanta_tools.mutating.formulas import Words
     from cartacanta_tools.mutating.mutants import Settings
 
-NO_RULES: Final = frozenset({"invariants", "examples", "abstract"})
+NO_RULES: Final = frozenset({"invariants", "examples", "abstract", "overrides"})
 EXPRESSIONS: Final = ("amount", "condition", "seat", "when", "card")
 NUMBERS: Final = ("amount", "exact")
-UNORDERED: Final = ("choices", "without", "overrides", "sides")
+UNORDERED: Final = ("choices", "without", "sides")
 """Lists in which the order says nothing."""
 WHOLE: Final = ("options", "choices", "set")
 """Keys whose removal is no single step: what is below them is changed one by one."""

@@ -1,4 +1,4 @@
-"""Deals in which what is rare happens: favourites with the strong cards, suits that lie together, ledgers near limits."""
+"""Deals in which what is rare happens: favourites with the strong cards, suits together, ledgers near limits, remarks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
+from cartacanta.engine.remarks import remark_argument, remark_kind, remark_seat, signal_is_true
+from cartacanta.engine.terms import SIGNAL
 from cartacanta.layout import Layout, hand_sizes
+from cartacanta.remarks import is_remark
 from cartacanta.runners import Start
 from cartacanta_tools.playthrough.dice import Dice
 
@@ -22,8 +25,10 @@ SLACK: Final = (0, 2, 4)
 """How far from the strongest a favourite's cards may be."""
 TENTHS: Final = 10
 KINDS: Final = 4
-"""Of four deals one is even, two have a favourite, and in one the suits lie together."""
+"""Of four deals one is even, with remarks out of turn; two have a favourite; in one the suits lie together."""
 TOGETHER: Final = 2
+SELDOM: Final = 6
+"""One action of so many is a remark, where there may be any."""
 
 
 @dataclass(slots=True)
@@ -82,8 +87,17 @@ class Uneven:
         return [drawn[seat if apart else record.side_of[seat]] for seat in range(record.seats)]
 
     def choice(self, deal: Deal) -> int:
-        """Any action; passing half the time; around a favourite, who plays high, the others mostly play low."""
+        """Any action; passing half the time; around a favourite, who plays high, the others mostly play low.
+
+        In even deals now and then a remark instead: a signal, a misdeal, a revoke let pass, a call-out.
+        """
         allowed = deal.legal_actions()
+        if self.index % KINDS == 0 and self.dice.below(SELDOM) == 0:
+            remarks = deal.remarks()
+            kinds = sorted({remark.kind for remark in remarks})
+            if kinds:
+                kind = self.dice.pick(kinds)
+                return self.dice.pick([remark.action for remark in remarks if remark.kind == kind])
         if deal.kind == "bid" and allowed[0] == 0 and self.dice.below(2):
             return 0
         if self.favourite is None or deal.kind != "card" or self.dice.below(TENTHS) == 0:
@@ -91,6 +105,14 @@ class Uneven:
         stride = deal.program.record.stride
         order = sorted(allowed, key=lambda card: (card % stride, card))
         return order[-1] if deal.actor == self.favourite else order[0]
+
+
+def truth(deal: Deal, action: int) -> bool:
+    """Whether what is about to be said is true; nothing but a signal can be false."""
+    if not is_remark(action) or remark_kind(action) != SIGNAL:
+        return True
+    record = deal.program.record
+    return bool(signal_is_true(record, deal.state, remark_seat(action), remark_argument(action)))
 
 
 def outcome(deal: Deal) -> tuple[object, ...]:
@@ -109,6 +131,9 @@ def outcome(deal: Deal) -> tuple[object, ...]:
         score.wins_match,
         score.void,
         score.pot,
+        score.breach,
+        score.offender,
+        deal.state.void,
         tuple(deal.state.dealt),
         tuple(deal.state.won),
     )
@@ -122,8 +147,10 @@ def many_in_a_line(program: Program, deals: int) -> str:
         uneven = Uneven.of(program, index)
         deal = uneven.begun(program)
         while not deal.over:
-            seen.update(repr((deal.actor, deal.legal_actions(), deal.state.seen)).encode())
-            deal.play(uneven.choice(deal))
+            action = uneven.choice(deal)
+            now = (deal.actor, deal.legal_actions(), deal.state.seen, action, truth(deal, action))
+            seen.update(repr(now).encode())
+            deal.play(action)
         came = outcome(deal)
         seen.update(repr(came).encode())
         slams.update([deal.score().slam or ""])

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.agreements import menu_of
+from cartacanta.variant.model import DealPhase
 from cartacanta_tools.playthrough import deals, ends, matches, uneven
 from cartacanta_tools.playthrough.chapters import all_chapters
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from cartacanta.document.loading import MenuItem
     from cartacanta.document.options import Option
+    from cartacanta.program import Program
     from cartacanta_tools.playthrough.chapters import Chapter
     from cartacanta_tools.playthrough.game import Game, Settings
 
@@ -123,12 +125,22 @@ def chapter_told(game: Game, chapter: Chapter) -> Iterable[str]:
 
 
 def table_told(game: Game, settings: Settings) -> Iterator[str]:
-    """Who sits where, and what each option is by default."""
-    variant = game.program(settings).variant
+    """Who sits where, and how the cards are dealt."""
+    yield table_of(game.program(settings))
+
+
+def table_of(program: Program) -> str:
+    """What no deal tells: who sits where, the direction, and how many cards are dealt at a time."""
+    variant = program.variant
     sides = f", sides {', '.join(variant.sides.names)}" if variant.sides.names else ""
     sides += ", partners opposite" if variant.sides.opposite else ""
-    sides += ", a dummy" if variant.dummy is not None else ""
-    yield f"{variant.players} players, {'clockwise' if variant.clockwise else 'anticlockwise'}{sides}"
+    packets = [
+        f", dealt in packets of {' and '.join(map(str, dict.fromkeys(phase.rule.packets)))}"
+        for phase in variant.phases
+        if isinstance(phase.rule, DealPhase) and phase.rule.packets
+    ]
+    turn = "clockwise" if variant.clockwise else "anticlockwise"
+    return f"{variant.seats} players, {turn}{sides}{''.join(packets)}"
 
 
 def values_of(item: MenuItem) -> list[str]:
@@ -149,8 +161,8 @@ def offered(game: Game, name: str) -> Iterator[str]:
 def value_told(game: Game, settings: Settings, number: int) -> Iterator[str]:
     """A match with one value of an option, in a line."""
     said = ", ".join(f"{name} {value}" for name, value in settings)
-    turn = " clockwise" if game.program(settings).variant.clockwise else ""
-    yield f"    {said}, match {number}{turn}: {matches.match_in_a_line(game.agreement(settings), number)}"
+    table = table_of(game.program(settings))
+    yield f"    {said}, match {number}: {table}; {matches.match_in_a_line(game.agreement(settings), number)}"
 
 
 def uneven_told(game: Game, settings: Settings, deals: int) -> Iterator[str]:
