@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 
-DUMMY: Final = "dummy"
+DUMMY: Final = say("dummy")
 """What the seat without a player is called."""
 
 

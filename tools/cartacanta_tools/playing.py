@@ -154,7 +154,7 @@ class Game:
     def words(self, program: Program, seats: Seats) -> Words:
         """The words for a deal in which these players sit."""
         names = [self.names[player] for player in seats if player is not None]
-        return Words(program, seat_names(program, names), self.naming)
+        return Words(program, tuple(said(name) for name in seat_names(program, names)), self.naming)
 
     def write_down(self, deal: Deal, seats: Seats) -> None:
         """Write the finished deal."""
