@@ -140,7 +140,7 @@ def test_an_unknown_language_is_told_with_those_there_are(line: str) -> None:
 def test_the_variables_language_must_be_one_too() -> None:
     result = run("list", env={"CARTACANTA_LANG": "xx"})
     assert result.exit_code == 2
-    assert "there is no language 'xx'" in result.stderr
+    assert "there is no language 'xx' (CARTACANTA_LANG): there is en, it" in result.stderr
 
 
 def test_a_language_that_only_documents_have_names_their_cards() -> None:

@@ -73,9 +73,11 @@ def _found(code: str) -> Language:
     if code in titled:
         return Language(code)
     more = say(", and for titles and cards only {codes}", codes=", ".join(titled)) if titled else ""
+    source = f" ({VARIABLE})" if plain(os.environ.get(VARIABLE, "")) == code else ""
     message = say(
-        "there is no language {code}: there is {known}{more}",
+        "there is no language {code}{source}: there is {known}{more}",
         code=shown(code),
+        source=source,
         known=", ".join(known),
         more=more,
     )
