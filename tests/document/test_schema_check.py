@@ -68,7 +68,7 @@ def test_a_complete_game_fits_both_schemas() -> None:
             "phases:\n- play: {led: eldest, quux: 1}",
             [
                 "2:10 CC101 unknown key `led` in `play` [did you mean 'lead'?]",
-                "2:23 CC101 unknown key `quux` in `play` [known here: lead, first-card, cite]",
+                "2:23 CC101 unknown key `quux` in `play` [known here: lead, first-card, declare, cite]",
             ],
         ),
         (

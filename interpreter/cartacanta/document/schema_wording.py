@@ -209,7 +209,8 @@ def of_name(fault: Fault) -> list[Problem]:
     """CC111: a key that is no possible name; CC107 where it is known and only wrong beside another."""
     key = str(fault.value)
     if fault.rule == "enum":
-        return [beside(fault, key)] if key in fault.known else []
+        told_elsewhere = fault.trail.owner.get("additionalProperties") is False and key not in fault.known
+        return [] if told_elsewhere else [beside(fault, key)]
     wanted = phrases.wanted(fault.trail.titles, "string")
     message = say(
         "a key of {place} must be {wanted}; found {key}", place=fault.label, wanted=wanted, key=shown(key)
