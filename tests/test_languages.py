@@ -17,6 +17,7 @@ from cartacanta.codes import all_codes
 from cartacanta.document.syntax import COMPLAINTS
 from cartacanta.errors import UsageError
 from cartacanta.languages import language, languages, translated
+from cartacanta.resources import languages_folder
 from cartacanta.saying import Text, both, either, say, together
 from cartacanta_tools.clickwords import HEADINGS, HEARD, help_texts
 from cartacanta_tools.main import VERBS, cli
@@ -116,7 +117,7 @@ def places(template: str) -> set[str]:
 def catalogue(code: str) -> dict[str, list[str]]:
     """A language's phrases, every one that is written for a text."""
     found: dict[str, list[str]] = {}
-    for path in sorted((ROOT / "languages" / code).glob("*.yaml")):
+    for path in sorted((languages_folder() / code).glob("*.yaml")):
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
         assert isinstance(node, yaml.MappingNode), path
         for key, value in node.value:
@@ -171,8 +172,9 @@ def test_what_is_wrong_is_said_and_no_plain_string() -> None:
 def test_every_text_can_be_said(code: str) -> None:
     known = catalogue(code)
     missing = templates() - known.keys()
-    assert not missing, f"without a text in {code}: add them to languages/{code}/\n" + "\n".join(
-        sorted(missing)
+    assert not missing, (
+        f"without a text in {code}: add them to interpreter/cartacanta/phrases/{code}/\n"
+        + "\n".join(sorted(missing))
     )
 
 

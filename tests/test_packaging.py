@@ -26,7 +26,6 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 BUILT_FROM: Final = (
     "interpreter",
     "tools",
-    "languages",
     "rules",
     "schema",
     "pyproject.toml",
@@ -102,7 +101,9 @@ def everything() -> dict[str, object]:
     """What must be found anywhere."""
     return {
         "documents": sorted(path.name for path in (ROOT / "rules").rglob("*.yaml")),
-        "languages": sorted(path.name for path in (ROOT / "languages").rglob("*.yaml")),
+        "languages": sorted(
+            path.name for path in (ROOT / "interpreter" / "cartacanta" / "phrases").rglob("*.yaml")
+        ),
         "schemas": sorted(path.name for path in (ROOT / "schema").glob("*.json")),
         "hearts": (ROOT / "rules" / "hearts.yaml").read_text(encoding="utf-8"),
         "taken": [],
@@ -156,7 +157,6 @@ def test_the_wheel_holds_everything_and_no_name_that_others_own(built: tuple[Pat
     for source, place in (
         ("interpreter/cartacanta", "cartacanta"),
         ("tools/cartacanta_tools", "cartacanta_tools"),
-        ("languages", "cartacanta/_data/languages"),
         ("rules", "cartacanta/_data/rules"),
         ("schema", "cartacanta/_data/schema"),
     ):

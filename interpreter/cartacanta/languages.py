@@ -1,4 +1,4 @@
-"""The languages in which everything can be said, each a folder of ``languages/`` with its phrases.
+"""The languages in which everything can be said, each a folder of ``phrases/``.
 
 Nothing here is kept between calls but what was read: whoever shows a text says in which language.
 

@@ -1,7 +1,7 @@
-"""Finds the documents of ``rules/``, the schemas of ``schema/`` and the phrases of ``languages/``, wherever the package came from.
+"""Finds the documents of ``rules/``, the schemas of ``schema/`` and the phrases, wherever the package came from.
 
-Installed from a wheel they are data of the package; in a checkout, and in an editable install made
-from one, they lie beside the source root.
+Installed from a wheel documents and schemas are data of the package; in a checkout, and in an editable install made
+from one, they lie beside the source root. Phrases always lie in the package.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def schema_folder() -> Path:
 
 def languages_folder() -> Path:
     """Give the folder with a folder of phrases for each language but English."""
-    return _folder("languages", "it")
+    return _PACKAGE / "phrases"
 
 
 def _folder(name: str, sign: str) -> Path:
