@@ -86,7 +86,7 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.hand_size = 0
     deal.monte = 0
     deal.aside = 0
-    deal.locked = 0
+    deal.locked = (1 << program.forbids) - 1
     clear_talk(deal)
     deal.slam = NONE
     deal.slam_taker = NOBODY

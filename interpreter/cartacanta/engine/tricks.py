@@ -37,7 +37,6 @@ def start_play(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     leader = evaluate(program, deal, program.by[phase], NONE)
     deal.leader = first_active(program, deal, max(leader, 0))
     deal.lying = 0
-    deal.locked = (1 << program.forbids) - 1
     deal.step = 0
     if deal.hands[deal.leader] == 0:
         return False

@@ -52,9 +52,12 @@ class Batch(Generic[Case]):
     known: Collection[str] = ()
     until: float = float("inf")
     most_shrinks: int = MOST_SHRINKS
+    shrinking: float = float("inf")
+    """Seconds after which what was found is small enough."""
     tried: int = 0
     found: Found[Case] | None = None
     _shrinks: int = 0
+    _enough: float = 0.0
 
     def run(self) -> Found[Case] | None:
         """Run it: the smallest failure, or None."""
@@ -88,7 +91,7 @@ class Batch(Generic[Case]):
                 raise EnoughError
         else:
             self._shrinks += 1
-            if self._shrinks > self.most_shrinks:
+            if self._shrinks > self.most_shrinks or monotonic() > self._enough:
                 raise EnoughError
         self.tried += self.found is None
         try:
@@ -97,6 +100,8 @@ class Batch(Generic[Case]):
             kind = kind_of(problem)
             if kind in self.known or (self.found is not None and kind != self.found.kind):
                 return
+            if self.found is None:
+                self._enough = monotonic() + self.shrinking
             self.found = Found(case, kind, message_of(problem))
             raise
 

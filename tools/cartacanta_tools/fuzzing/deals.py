@@ -28,6 +28,8 @@ MATCHES: Final = 15
 """One case in so many is a match."""
 MOST_SHOWN: Final = 60
 """So many deals at most are tried to make a match shorter."""
+SHRINKING: Final = 30.0
+"""Seconds of making a failure smaller."""
 AGREEMENTS: Final = 6
 """Of a batch: the first is the one asked for, with everything else at its default."""
 MOST_SETTINGS: Final = 4
@@ -50,7 +52,9 @@ class Deals:
     ) -> tuple[int, Finding | None]:
         """Look at a batch of courses."""
         cases = cases_of(agreements(self.variant, self.settings, seed))
-        batch: Batch[Case] = Batch(cases, lambda case: check(case, known), seed, examples, known, until)
+        batch: Batch[Case] = Batch(
+            cases, lambda case: check(case, known), seed, examples, known, until, shrinking=SHRINKING
+        )
         found = batch.run()
         return batch.tried, None if found is None else self.finding(plainest(self, found, known))
 

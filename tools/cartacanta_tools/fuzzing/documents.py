@@ -24,6 +24,8 @@ DAMAGED: Final = "damaged documents"
 NAME: Final = "fuzzed.yaml"
 MOST_SHRINKS: Final = 300
 """Fewer than for deals: a document that takes long does so each time."""
+SHRINKING: Final = 60.0
+"""Seconds of making a failure smaller."""
 
 
 @dataclass(slots=True)
@@ -42,7 +44,9 @@ class Documents:
         if self.texts is None:
             return 0, None
         check = partial(self.judge.check, name=NAME, folder=self.folder)
-        batch: Batch[str] = Batch(self.texts, check, seed, examples, known, until, most_shrinks=MOST_SHRINKS)
+        batch: Batch[str] = Batch(
+            self.texts, check, seed, examples, known, until, most_shrinks=MOST_SHRINKS, shrinking=SHRINKING
+        )
         found = batch.run()
         if found is None:
             return batch.tried, None

@@ -131,7 +131,9 @@ def sees(variant: Variant, event: Event, seat: int, deal: Deal) -> bool:
 
 
 def tells_holders(variant: Variant) -> bool:
-    """Whether some rule asks who holds a card, so that what happens tells of hidden cards."""
+    """Whether something may happen because of who holds a card, and so tells of it: a rule asks, or hands declare."""
+    if variant.declarations is not None and variant.declarations.automatic:
+        return True
     return any({"holder", "called-player"} & reads(checked) for checked in expressions(variant))
 
 
