@@ -18,7 +18,7 @@ from cartacanta.engine.bits import folded
 from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.dealing import deal_cards, turn_up
 from cartacanta.engine.declaring import answer_declare, play_and_declare, start_declare
-from cartacanta.engine.evaluate import holds
+from cartacanta.engine.evaluate import holds, value_or
 from cartacanta.engine.exchange import answer_exchange, show_cards, start_exchange, take_cards
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
@@ -201,6 +201,7 @@ def go_on(program: ProgramRecord, deal: DealRecord) -> None:
     while deal.phase < program.phases:
         if program.sides_vary or deal.phase == 0:
             assign_sides(program, deal)
+        deal.deal_points = value_or(program, deal, program.deal_points, NONE, 0)
         deal.actor = NOBODY
         if holds(program, deal, program.phase_when[deal.phase], NONE) and start_phase(
             program, deal, deal.phase

@@ -105,6 +105,8 @@ class DealWorld:
             return self.slam
         if word == "trick-number":
             return len(self.told.tricks) + 1
+        if word == "deal-points":
+            return self.deal.program.points(self.state.deal_points)
         if word == "stake":
             return self.deal.program.points(self.state.stake)
         if word in NUMBERS:
