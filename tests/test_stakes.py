@@ -174,3 +174,13 @@ def test_two_who_share_a_win_share_what_the_third_pays() -> None:
     match = Match(agreement)
     settle(match, [(4, 3, 3)], 0)
     assert list(match.payments) == [-1, Fraction(1, 2), Fraction(1, 2)]
+
+
+def test_seats_of_a_match_of_which_one_player_is_left() -> None:
+    match = Match(load("knockout-whist", {}, catalogue=CATALOGUE))
+    while not match.over:
+        deal = match.deal()
+        while not deal.over:
+            deal.play(deal.legal_actions()[0])
+        match.enter(deal)
+    assert match.seats == match.winners

@@ -119,8 +119,13 @@ class Match:
 
     @property
     def seats(self) -> tuple[int | None, ...]:
-        """The player at each seat of the coming deal, eldest hand first, dealer last if playing; None at the dummy's."""
-        seated = self._record.seated[: self.program.record.seats]
+        """The player at each seat of the coming deal, eldest hand first, dealer last if playing; None at the dummy's.
+
+        Where a single player is left of a match that is over, that one.
+        """
+        playing = matches.playing(self._record).bit_count()
+        program = self.programs.get(playing)
+        seated = self._record.seated[: program.record.seats if program else playing]
         return tuple(player if player >= 0 else None for player in seated)
 
     @property
