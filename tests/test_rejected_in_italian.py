@@ -52,7 +52,8 @@ def test_what_is_said_in_italian(written: str, monkeypatch: pytest.MonkeyPatch) 
 
 def test_every_code_is_said() -> None:
     said = {block.partition("\n")[0].split(": ")[1] for block in blocks()}
-    assert said == first_with_each_code().keys()
+    again = "write them anew, and read them: python -m tests.test_rejected_in_italian"
+    assert said == first_with_each_code().keys(), again
 
 
 if __name__ == "__main__":
