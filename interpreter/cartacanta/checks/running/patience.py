@@ -15,7 +15,7 @@ from cartacanta.document.shapes import TEXT_KEYS
 if TYPE_CHECKING:
     from cartacanta.document.nodes import Mapping
 
-WORK: Final = 1_000_000
+WORK: Final = 800_000
 """What looking at one document's agreements may cost: a little less than a microsecond each where this was measured."""
 ACTIONS: Final = 20_000
 """Cards played and other things done in sample deals."""
