@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cartacanta_tools.mutating.mutants import Mutant
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
-SMALL: Final = ("briscola", "tressette-in-due-senza-pescaggio")
+SMALL: Final = ("briscola", "terziglio")
 
 
 @pytest.fixture
