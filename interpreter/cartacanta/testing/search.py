@@ -58,6 +58,7 @@ class Batch(Generic[Case]):
     found: Found[Case] | None = None
     _shrinks: int = 0
     _enough: float = 0.0
+    _asked_to_end: SystemExit | None = None
 
     def run(self) -> Found[Case] | None:
         """Run it: the smallest failure, or None."""
@@ -76,7 +77,8 @@ class Batch(Generic[Case]):
         try:
             test()
         except EnoughError:
-            pass
+            if self._asked_to_end is not None:
+                raise self._asked_to_end from None
         except (HypothesisException, Flaky):
             if self.found is None:
                 raise
@@ -96,6 +98,9 @@ class Batch(Generic[Case]):
         self.tried += self.found is None
         try:
             self.check(case)
+        except SystemExit as asked:  # the process is to end: to Hypothesis that would be a failure
+            self._asked_to_end = asked
+            raise EnoughError from asked
         except Exception as problem:
             kind = kind_of(problem)
             if kind in self.known or (self.found is not None and kind != self.found.kind):
