@@ -10,7 +10,7 @@ from cartacanta.engine.records import DealRecord
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.variant.cards import members
-from cartacanta.variant.model import DealPhase
+from cartacanta.variant.phase_rules import DealPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

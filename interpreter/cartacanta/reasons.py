@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
-    from cartacanta.variant.model import Forbidden, Place
+    from cartacanta.variant.model import Forbidden
+    from cartacanta.variant.place import Place
 
 
 @dataclass(frozen=True, slots=True)

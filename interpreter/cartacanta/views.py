@@ -12,7 +12,7 @@ from cartacanta.expressions import Type, reads
 from cartacanta.expressions.typed import Constant, walk_typed
 from cartacanta.history import phase_of
 from cartacanta.variant.cards import members
-from cartacanta.variant.model import ShowPhase
+from cartacanta.variant.phase_rules import ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cartacanta.records import Replayed
     from cartacanta.records.refereeing import Ruling
     from cartacanta.results import Score
-    from cartacanta.variant.model import Place
+    from cartacanta.variant.place import Place
     from cartacanta_tools.words import Words
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from cartacanta.cardnames import card_name
 from cartacanta.errors import UsageError, shown, suggest
 from cartacanta.saying import Text, both, say
-from cartacanta.variant.model import CallPhase
+from cartacanta.variant.phase_rules import CallPhase
 from cartacanta_tools.language import USUAL, said, spoken, told, worded
 from cartacanta_tools.numbers import mixed
 

@@ -30,7 +30,7 @@ from cartacanta.checks.running.conditions import expressions
 from cartacanta.errors import error
 from cartacanta.expressions import reads
 from cartacanta.saying import say
-from cartacanta.variant.model import CallPhase, MovePhase, ShowPhase
+from cartacanta.variant.phase_rules import CallPhase, MovePhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.flow import FROM_STOCK, REST, Miscount, flows
 from cartacanta.checks.running.words import in_which_deal
 from cartacanta.saying import say, together
-from cartacanta.variant.model import DealPhase
+from cartacanta.variant.phase_rules import DealPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Role, seat_of
 from cartacanta.saying import say
-from cartacanta.variant.model import (
+from cartacanta.variant.phase_rules import (
     AuctionPhase,
     CallPhase,
     MovePhase,

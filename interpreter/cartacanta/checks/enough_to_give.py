@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.checks.running.flow import Short, flows
 from cartacanta.checks.running.words import cards, in_which_deal
 from cartacanta.saying import say
-from cartacanta.variant.model import MovePhase
+from cartacanta.variant.phase_rules import MovePhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,7 +25,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.saying import say
-from cartacanta.variant.model import AuctionPhase
+from cartacanta.variant.phase_rules import AuctionPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -35,20 +35,14 @@ from cartacanta.checks.running.conditions import expressions
 from cartacanta.errors import error
 from cartacanta.expressions import reads
 from cartacanta.saying import say
-from cartacanta.variant.model import (
-    AuctionPhase,
-    CallPhase,
-    PlayPhase,
-    PredictPhase,
-    TurnUpPhase,
-)
+from cartacanta.variant.phase_rules import AuctionPhase, CallPhase, PlayPhase, PredictPhase, TurnUpPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.checks.running.game import Game
     from cartacanta.errors import Diagnostic
-    from cartacanta.variant.model import Phase, PhaseRule
+    from cartacanta.variant.phase_rules import Phase, PhaseRule
 
 CODE: Final = "CC423"
 BY_AUCTION: Final = frozenset({"declarer", "contract", "stake", "amount", "bid-rank"})

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import seat_of, step_of
 from cartacanta.saying import say
-from cartacanta.variant.model import CallPhase, MovePhase, ShowPhase
+from cartacanta.variant.phase_rules import CallPhase, MovePhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

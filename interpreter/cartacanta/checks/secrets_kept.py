@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.expressions import reads
 from cartacanta.expressions.typed import Apply
 from cartacanta.saying import say
-from cartacanta.variant.model import AuctionPhase, PlayPhase, PredictPhase, RedealPhase, ShowPhase
+from cartacanta.variant.phase_rules import AuctionPhase, PlayPhase, PredictPhase, RedealPhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

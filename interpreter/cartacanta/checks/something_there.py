@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Drawn, Empty, flows
 from cartacanta.saying import say
-from cartacanta.variant.model import DealPhase, MovePhase, PlayPhase, ShowPhase, TakePhase, TurnUpPhase
+from cartacanta.variant.phase_rules import DealPhase, MovePhase, PlayPhase, ShowPhase, TakePhase, TurnUpPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from cartacanta.checks.running.game import Game, Use
     from cartacanta.document.nodes import Path
     from cartacanta.errors import Diagnostic
-    from cartacanta.variant.model import Phase
+    from cartacanta.variant.phase_rules import Phase
 
 CODE: Final = "CC414"
 

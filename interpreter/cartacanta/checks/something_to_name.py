@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions import constant
 from cartacanta.saying import say
-from cartacanta.variant.model import CallPhase, MovePhase, PredictPhase
+from cartacanta.variant.phase_rules import CallPhase, MovePhase, PredictPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

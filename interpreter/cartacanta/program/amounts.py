@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.variant.model import AuctionPhase
+from cartacanta.variant.phase_rules import AuctionPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

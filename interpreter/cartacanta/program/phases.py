@@ -11,13 +11,12 @@ from cartacanta.engine.records import CYCLE, NONE, PHASES
 from cartacanta.errors import Diagnostic, DocumentError
 from cartacanta.expressions import constant
 from cartacanta.saying import say
-from cartacanta.variant.model import (
+from cartacanta.variant.phase_rules import (
     AuctionPhase,
     CallPhase,
     DealPhase,
     DeclarePhase,
     MovePhase,
-    Place,
     PlayPhase,
     PredictPhase,
     RedealPhase,
@@ -26,12 +25,14 @@ from cartacanta.variant.model import (
     TakePhase,
     TurnUpPhase,
 )
+from cartacanta.variant.place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cartacanta.program.code import CodeBook
-    from cartacanta.variant.model import Bid, Cycle, PhaseRule, Variant
+    from cartacanta.variant.model import Variant
+    from cartacanta.variant.phase_rules import Bid, Cycle, PhaseRule
 
 REST: Final = -1
 DECLARING: Final = {"": 0, "first-turn": terms.FIRST_TURN, "after-draw": terms.AFTER_DRAW}

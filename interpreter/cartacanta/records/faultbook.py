@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
     from cartacanta.records.table import Table, TrickWords
     from cartacanta.saying import Text
-    from cartacanta.variant.model import Place
+    from cartacanta.variant.place import Place
 
 LEAVE_A_CARD = frozenset({"twice", "not-held", "count", "card"})
 """Faults after which a card of the same hand stays unplayed."""

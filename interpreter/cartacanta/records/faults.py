@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from cartacanta.errors import Severity, Span
     from cartacanta.saying import Text
-    from cartacanta.variant.model import Place
+    from cartacanta.variant.place import Place
 
 RECORD_CODES: Final = {
     "form": "CC500",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cartacanta.records.faultbook import FaultBook
     from cartacanta.records.table import Declared, Table
     from cartacanta.saying import Text
-    from cartacanta.variant.model import Place
+    from cartacanta.variant.place import Place
 
     FalseClaim = Callable[[int, str, Span, Place | None], None]
 

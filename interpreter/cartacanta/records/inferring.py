@@ -19,7 +19,7 @@ from cartacanta.records.sending_back import send_back
 from cartacanta.records.walking import unholdable, walk
 from cartacanta.saying import say
 from cartacanta.variant.cards import members
-from cartacanta.variant.model import PlayPhase
+from cartacanta.variant.phase_rules import PlayPhase
 from cartacanta.views import cards_read
 
 if TYPE_CHECKING:

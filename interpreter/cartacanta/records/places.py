@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.layout import hand_sizes
 from cartacanta.variant.cards import members
-from cartacanta.variant.model import DealPhase, TurnUpPhase
+from cartacanta.variant.phase_rules import DealPhase, TurnUpPhase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

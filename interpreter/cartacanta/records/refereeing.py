@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cartacanta.records.sheet import RemarkEntry
     from cartacanta.records.table import Table
     from cartacanta.records.umpire import Umpire
-    from cartacanta.variant.model import Place
+    from cartacanta.variant.place import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from cartacanta.document.texts import texts_of
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
 from cartacanta.saying import say
-from cartacanta.variant.model import Breaches, Penalty, Place, Signal
+from cartacanta.variant.model import Breaches, Penalty, Signal
+from cartacanta.variant.place import Place
 from cartacanta.variant.reader import place_of
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ from cartacanta.expressions import Setting, Type, constant, reserved_names
 from cartacanta.saying import say
 from cartacanta.variant.breaches import read_breaches
 from cartacanta.variant.declaring import asks_for, read_declarations
-from cartacanta.variant.model import Dummy, Place, Sides, Variant
+from cartacanta.variant.model import Dummy, Sides, Variant
 from cartacanta.variant.pack import read_pack
 from cartacanta.variant.phases import all_bid_ids, phase_word, read_phases
+from cartacanta.variant.place import Place
 from cartacanta.variant.reader import Reader, place_of
 from cartacanta.variant.scoring import read_invariants, read_match, read_scoring, read_tricks
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.saying import say
-from cartacanta.variant.model import Cycle, DealPhase, OpenPackets
+from cartacanta.variant.phase_rules import Cycle, DealPhase, OpenPackets
 
 if TYPE_CHECKING:
     from cartacanta.variant.cards import Pack
-    from cartacanta.variant.model import PhaseRule
+    from cartacanta.variant.phase_rules import PhaseRule
     from cartacanta.variant.reader import Reader
 
 REST: Final = -1

@@ -9,7 +9,7 @@ from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type
 from cartacanta.saying import say
 from cartacanta.variant.dealing import read_deal
-from cartacanta.variant.model import (
+from cartacanta.variant.phase_rules import (
     AuctionPhase,
     Bid,
     CallPhase,
@@ -32,9 +32,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
     from cartacanta.expressions import Typed
     from cartacanta.variant.cards import Pack
-    from cartacanta.variant.model import (
-        PhaseRule,
-    )
+    from cartacanta.variant.phase_rules import PhaseRule
     from cartacanta.variant.reader import Reader
 
 REST: Final = -1

@@ -12,7 +12,8 @@ from cartacanta.errors import Diagnostic, DocumentError, suggest
 from cartacanta.expressions import Type, check, parse_expression, parse_scalar
 from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of
-from cartacanta.variant.model import Cycle, Place
+from cartacanta.variant.phase_rules import Cycle
+from cartacanta.variant.place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -18,13 +18,13 @@ from cartacanta.variant.model import (
     Invariant,
     MatchRules,
     Outcome,
-    Place,
     Pot,
     Scoring,
     Slam,
     Tally,
     Tricks,
 )
+from cartacanta.variant.place import Place
 from cartacanta.variant.reader import place_of
 
 if TYPE_CHECKING:

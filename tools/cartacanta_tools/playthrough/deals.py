@@ -14,7 +14,7 @@ from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.layout import DealName, dealt, seat_names
 from cartacanta.runners import Start
 from cartacanta.variant.cards import members
-from cartacanta.variant.model import CallPhase
+from cartacanta.variant.phase_rules import CallPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.agreements import menu_of
-from cartacanta.variant.model import DealPhase
+from cartacanta.variant.phase_rules import DealPhase
 from cartacanta_tools.playthrough import deals, ends, matches, uneven
 from cartacanta_tools.playthrough.chapters import all_chapters
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Typed
 from cartacanta.saying import say, verbatim
-from cartacanta.variant.model import AuctionPhase, PredictPhase, RedealPhase
+from cartacanta.variant.phase_rules import AuctionPhase, PredictPhase, RedealPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from cartacanta.engine import opcodes as op
 from cartacanta.expressions import constant, lower, reads
 from cartacanta.expressions.typed import Apply
 from cartacanta.saying import say
-from cartacanta.variant.model import (
+from cartacanta.variant.phase_rules import (
     AuctionPhase,
     CallPhase,
     DealPhase,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cartacanta.checks.running.game import Game
     from cartacanta.checks.running.scenarios import Scenario
     from cartacanta.expressions import Typed
-    from cartacanta.variant.model import PhaseRule
+    from cartacanta.variant.phase_rules import PhaseRule
 
 REST: Final = -1
 UNMOVED: Final = (AuctionPhase, CallPhase, PredictPhase, RedealPhase, ShowPhase)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine.evaluate import holds
 from cartacanta.engine.records import NONE, DealRecord
 from cartacanta.expressions import reads
-from cartacanta.variant.model import DealPhase, MovePhase
+from cartacanta.variant.phase_rules import DealPhase, MovePhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cartacanta.checks.running.game import Game
-    from cartacanta.variant.model import Phase
+    from cartacanta.variant.phase_rules import Phase
 
 MOST_NUMBERS: Final = 120
 MOST_SCENARIOS: Final = 1200

@@ -18,7 +18,7 @@ from cartacanta.testing.course import Broken
 from cartacanta.testing.properties.property import Property
 from cartacanta.testing.properties.suits_renamed import expressions
 from cartacanta.variant.cards import members
-from cartacanta.variant.model import MovePhase, TakePhase
+from cartacanta.variant.phase_rules import MovePhase, TakePhase
 
 if TYPE_CHECKING:
     from cartacanta.history import Event

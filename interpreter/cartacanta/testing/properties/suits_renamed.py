@@ -18,7 +18,7 @@ from cartacanta.layout import Layout
 from cartacanta.testing.course import Broken
 from cartacanta.testing.properties.property import Property
 from cartacanta.variant.cards import mask_of, members
-from cartacanta.variant.model import AuctionPhase, CallPhase, DealPhase, MovePhase
+from cartacanta.variant.phase_rules import AuctionPhase, CallPhase, DealPhase, MovePhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

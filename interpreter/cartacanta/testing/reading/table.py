@@ -10,7 +10,7 @@ from cartacanta.expressions.types import NOBODY
 from cartacanta.testing.reading.expressions import holds, worth
 from cartacanta.testing.reading.world import DealWorld
 from cartacanta.variant.cards import mask_of
-from cartacanta.variant.model import PlayPhase
+from cartacanta.variant.phase_rules import PlayPhase
 
 if TYPE_CHECKING:
     from cartacanta.testing.course import Done, Table
