@@ -15,7 +15,7 @@ from cartacanta.engine.records import SEATS, TALLIES, DealRecord, fields, to_row
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.program.model import Program
 
 

@@ -11,7 +11,8 @@ pytest.importorskip(
 )
 
 from cartacanta.engine import columns, compiled
-from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, to_row, width
+from cartacanta.engine.program_record import ProgramRecord
+from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from tests.expressions.worlds import CARDS, RANKS, STRIDE, SUITS, TALLIES
 
 from cartacanta.engine.evaluate import evaluate
-from cartacanta.engine.records import SEATS, DealRecord, ProgramRecord
+from cartacanta.engine.program_record import ProgramRecord
+from cartacanta.engine.records import SEATS, DealRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

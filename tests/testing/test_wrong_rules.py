@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
-    from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord, MatchRecord
     from cartacanta.program.model import Program
 
 Fault = tuple["ModuleType", str, "Callable[..., Any]"]

@@ -17,7 +17,8 @@ from cartacanta_tools.fuzzing.deals import Deals
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 def test_nothing_is_wrong(tmp_path: Path) -> None:

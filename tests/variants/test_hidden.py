@@ -25,7 +25,8 @@ from cartacanta.program import compile_program
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
     from cartacanta.history import Event
     from cartacanta.program import Program
     from cartacanta.views import View

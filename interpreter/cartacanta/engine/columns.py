@@ -17,7 +17,8 @@ from cartacanta.engine.terms import AUCTION, LOWEST, REDEAL, VOID_NO, VOID_REDEA
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-    from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord, MatchRecord
 
 # one row of results for each deal: these, then card scores, scores and tricks of each seat
 SLAM: Final = 0

@@ -25,7 +25,8 @@ from numba.extending import register_jitable
 
 from cartacanta.engine import bits, columns, draws, steps
 from cartacanta.engine.jit import MARKED
-from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, record_dtype
+from cartacanta.engine.program_record import ProgramRecord
+from cartacanta.engine.records import DealRecord, MatchRecord, record_dtype
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,8 @@ from cartacanta.engine.records import CARDS, NOBODY
 from cartacanta.engine.terms import FROM_DEALER, FROM_STOCK, REST, TO_ASIDE
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 @jitable

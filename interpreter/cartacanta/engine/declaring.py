@@ -29,7 +29,8 @@ from cartacanta.engine.terms import (
 from cartacanta.engine.tricks import allow_plays, answer_play
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 @jitable

@@ -13,7 +13,8 @@ from cartacanta.engine.bits import below, below_too, lowest, mixed, nth
 from cartacanta.engine.jit import hot, jitable
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 SHUFFLE: Final = 0
 DECISIONS: Final = 16  # plus the seat

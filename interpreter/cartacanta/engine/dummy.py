@@ -13,7 +13,8 @@ from cartacanta.engine.log import SHOWN, everybody, note
 from cartacanta.engine.records import NOBODY, NONE
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 @jitable

@@ -11,7 +11,8 @@ from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS, SUITS
 from cartacanta.engine.terms import NO_TRUMP
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 # Numba reads no class attributes, so the amounts and roles stand here by themselves.
 SEAT_TRICKS: Final = op.SeatAmount.TRICKS

@@ -24,7 +24,8 @@ from cartacanta.engine.terms import (
 )
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord, MatchRecord
 
 MOST_DEALS: Final = 10_000  # a match that lasts longer is broken off and says so
 MOST_ATTEMPTS: Final = 1000  # redeals of a deal that nobody plays before it counts as played by nobody

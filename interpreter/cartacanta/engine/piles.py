@@ -9,7 +9,8 @@ from cartacanta.engine.log import UNCOVERED, everybody, note
 from cartacanta.engine.records import NOBODY, PILES
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 @jitable

@@ -11,7 +11,8 @@ from cartacanta.engine.jit import jitable
 from cartacanta.engine.records import NONE
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 @jitable

@@ -12,7 +12,8 @@ from cartacanta.engine.records import CHOICES, CLASSES, NOBODY, NONE
 from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS, BY_LAST_TAKER, BY_PLAYER, LOWEST
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 @jitable

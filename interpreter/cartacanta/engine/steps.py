@@ -54,7 +54,8 @@ from cartacanta.engine.terms import (
 from cartacanta.engine.tricks import answer_play, start_play
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 REFUSED: Final = -1

@@ -19,7 +19,7 @@ from cartacanta.variant.cards import LARGEST_UNIT, TOO_FINE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.expressions import Typed
     from cartacanta.saying import Text
     from cartacanta.variant.model import Variant

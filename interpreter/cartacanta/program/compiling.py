@@ -6,7 +6,8 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from cartacanta.engine import terms
-from cartacanta.engine.records import NOBODY, NONE, SEATS, ProgramRecord
+from cartacanta.engine.program_record import ProgramRecord
+from cartacanta.engine.records import NOBODY, NONE, SEATS
 from cartacanta.program.amounts import score_amounts
 from cartacanta.program.breaches import fill_breaches
 from cartacanta.program.claims import fill_claims

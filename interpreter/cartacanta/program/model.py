@@ -11,7 +11,7 @@ from cartacanta.engine.records import to_row
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.variant.model import Variant
 
 

@@ -12,7 +12,8 @@ from cartacanta.records.seating import from_leader
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
     from cartacanta.records.places import Places
     from cartacanta.records.walking import Walk
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from cartacanta.engine import tricks
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 
 def stray_card(rules: ProgramRecord, state: DealRecord, seat: int, coming: int) -> int | None:

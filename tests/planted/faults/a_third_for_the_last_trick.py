@@ -11,7 +11,8 @@ from cartacanta.engine.evaluate import value_or
 from cartacanta.engine.records import NONE
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = reckoning.count_cards
 

@@ -9,7 +9,7 @@ from tests.planted.planting import Fault
 from cartacanta.engine import matches
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
 
 right = matches.best_of
 

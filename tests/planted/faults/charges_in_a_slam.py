@@ -11,7 +11,8 @@ from cartacanta.engine.reckoning import apply_charges, share_scores
 from cartacanta.engine.records import NONE
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = reckoning.finish
 

@@ -10,7 +10,8 @@ from cartacanta.engine import matches
 from cartacanta.engine.matches import playing
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord, MatchRecord
 
 right = matches.pass_deal
 

@@ -10,7 +10,8 @@ from cartacanta.engine import reckoning
 from cartacanta.engine.terms import NOTHING
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = reckoning.plain_scores
 

@@ -10,7 +10,8 @@ from cartacanta.engine import tricks
 from cartacanta.engine.terms import UNTIL_TRICK
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = tricks.is_forbidden
 

@@ -10,7 +10,8 @@ from cartacanta.engine import bidding
 from cartacanta.engine.terms import CALL_OWN
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = bidding.start_call
 

@@ -12,7 +12,8 @@ from cartacanta.engine.reckoning import rounded
 from cartacanta.engine.records import NONE
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = reckoning.count_cards
 

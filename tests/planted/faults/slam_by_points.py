@@ -10,7 +10,8 @@ from cartacanta.engine import slams
 from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = slams.nothing_left
 

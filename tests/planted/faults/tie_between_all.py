@@ -9,7 +9,8 @@ from tests.planted.planting import Fault
 from cartacanta.engine import matches
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import MatchRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import MatchRecord
 
 right = matches.end_match
 

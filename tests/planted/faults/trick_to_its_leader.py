@@ -9,7 +9,8 @@ from tests.planted.planting import Fault
 from cartacanta.engine import tricks
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = tricks.take_trick
 

@@ -11,7 +11,8 @@ from cartacanta.engine.evaluate import trump_table
 from cartacanta.engine.records import CARDS
 
 if TYPE_CHECKING:
-    from cartacanta.engine.records import DealRecord, ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
+    from cartacanta.engine.records import DealRecord
 
 right = tricks.lay
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
 from cartacanta.engine import columns
-from cartacanta.engine.records import DealRecord, MatchRecord, ProgramRecord, to_row, width
+from cartacanta.engine.program_record import ProgramRecord
+from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
 from cartacanta.errors import IllegalAction
 from cartacanta.layout import hand_sizes
 from cartacanta.match import programs_of

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cartacanta.document.agreement import Agreement
-    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.program import Program
 
 SCORES: Final = (0, 0, 1, 1, 2, 3, 5)

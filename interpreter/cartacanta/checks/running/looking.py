@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.checks.running.agreements import Menu
     from cartacanta.checks.running.game import Use
     from cartacanta.document.agreement import Agreement
-    from cartacanta.engine.records import ProgramRecord
+    from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.errors import Diagnostic, Span
     from cartacanta.program.model import Program
 
