@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING
 
 from cartacanta.deal import Deal
 from cartacanta.engine import declaring, steps, terms, tricks
-from cartacanta.engine.bidding import next_active
 from cartacanta.engine.evaluate import trump_table
-from cartacanta.engine.records import CARDS, SEATS
+from cartacanta.engine.records import CARDS
 from cartacanta.records import refereeing
+from cartacanta.records.card_by_card import lay, stray
 from cartacanta.records.faultbook import FaultBook
 from cartacanta.records.hearing_claims import Claims
 from cartacanta.records.naming import CardWord
 from cartacanta.records.remarks import Remarks
 from cartacanta.records.sayings import Sayings
 from cartacanta.records.seating import best_fit, from_leader, in_turn, only_exchanged, said_leader
-from cartacanta.records.strays import stray_card
 from cartacanta.saying import either, say, together
 from cartacanta.variant.cards import members
 
@@ -285,7 +284,7 @@ class Umpire:
         plays = self.seated(trick, leader, last=last)
         before, ghosts = self.state.trick_number, 0
         for place, (seat, word) in enumerate(plays):
-            ghosts |= self.lay(seat, word)
+            ghosts |= lay(self, seat, word)
             if place == 0:
                 refereeing.hear_signals(self)
         order = from_leader(self.active(), leader)
@@ -362,64 +361,11 @@ class Umpire:
         """The cards that seats must have played to a trick that hasn't got them, where that can be told."""
         found: list[tuple[int, CardWord]] = []
         for seat in missing:
-            card = self.stray(seat)
+            card = stray(self, seat)
             if card is not None:
                 self.book.never_played(seat, 1 << card)
                 found.append((seat, CardWord(self.table.program.card_names[card], trick.span, card)))
         return found
-
-    def lay(self, seat: int, word: CardWord) -> int:
-        """A card is laid; gives its bit if it can't have been in this hand."""
-        state, card = self.state, word.card
-        if card is None or not self.rules.deck >> card & 1 or state.lying >= SEATS:
-            self.book.no_card(word, self.at, seat)
-            return self.lay_instead(seat, None)
-        if not state.hands[seat] >> card & 1:
-            self.report_not_held(seat, word, card)
-            return self.lay_instead(seat, card)
-        if self.lawful is None and state.actor == seat and state.legal >> card & 1:
-            self.laid[card] = (self.at, word.span)
-            self.deal.play(card)
-            if state.lying == 1:
-                refereeing.hear_signals(self)  # before anybody declares: a signal goes with the card
-            self.declare()
-            return 0
-        self.turn_to(seat)
-        again = self.book.played_after(self.at, card)
-        if again is not None and not state.legal >> card & 1 and self.stray(seat) is not None:
-            self.book.played_again(seat, word, self.at, again)
-            return self.lay_instead(seat, None)
-        self.laid[card] = (self.at, word.span)
-        if not self.muddled:
-            refereeing.judge(self, seat, word, card)
-        self.put(card)
-        return 0
-
-    def lay_instead(self, seat: int, ghost: int | None) -> int:
-        """In place of a card that can't have been played: the one that this seat never plays, if it is clear which.
-
-        Otherwise the card itself is laid, if there is one: it counts for who takes the trick.
-        """
-        stray = self.stray(seat)
-        self.turn_to(seat)
-        self.muddled = True
-        if stray is not None:
-            self.book.never_played(seat, 1 << stray)
-            self.put(stray)
-            return 0
-        self.owing |= 1 << seat
-        if ghost is None:
-            return 0
-        self.put(ghost)
-        return 1 << ghost
-
-    def put(self, card: int) -> None:
-        """The actor lays a card though it isn't asked for it; then whoever declares, declares."""
-        state = self.state
-        tricks.lay(self.rules, state, card)
-        state.logged = 0
-        if state.lying < len(self.active()):
-            self.declare_out_of_turn(next_active(self.rules, state, state.actor))
 
     def declare_out_of_turn(self, then: int) -> None:
         """Ask for declarations where the engine doesn't see that it is time for them."""
@@ -433,22 +379,6 @@ class Umpire:
         """All that is declared at this moment, as the record has it."""
         while self.state.declaring:
             self.carry_out(self.claims.answer(self.state))
-
-    def stray(self, seat: int) -> int | None:
-        """The one card of a seat that no trick of the record has, so that it must have been played in this one."""
-        whole = len(self.table.tricks) - self.at + 1 >= self.to_come
-        if not whole or len(self.table.tricks[-1].words) < len(self.active()):
-            return None
-        return stray_card(self.rules, self.state, seat, self.table.cards_from(self.at - 1))
-
-    def report_not_held(self, seat: int, word: CardWord, card: int) -> None:
-        """A card that has been played before, or that lies elsewhere."""
-        if card in self.laid:
-            self.book.played_before(seat, word, self.at, self.laid[card])
-            return
-        held = self.held()
-        holder = next((other for other in range(self.rules.seats) if held[other] >> card & 1), None)
-        self.book.not_held(seat, word, self.at, holder)
 
     def turn_to(self, seat: int) -> None:
         """Go on with a seat that isn't asked, or that does what it may not."""
