@@ -154,3 +154,17 @@ def test_covered_cards_do_not_follow_from_the_tricks() -> None:
     text = "record: 1\nvariant: spizzichino\ntricks: [3s 4s]\n"
     (fault,) = faults(text)
     assert "doesn't follow from the tricks" in fault
+
+
+def test_a_covered_card_that_is_played_all_the_same_is_read_on() -> None:
+    """Anna leads the two of coins, which lies under its three: told with the rule, and the packet goes on without it."""
+    hands = (DECK[10:30], [*DECK[0:10], *DECK[30:40]])
+    told = "".join(
+        f"  {who}: {' '.join(cards)}\n" for who, cards in zip(("Anna", "Bruno"), hands, strict=True)
+    )
+    text = f"record: 1\nvariant: spizzichino\nplayers: [Anna, Bruno]\nhands:\n{told}tricks: [2d 3s, 3d 2s, Ad As]\n"
+    (first, *others) = replay(read_records(text, "r.yaml")[0]).diagnostics
+    assert "Anna plays 2d in trick 1: 2d lies covered in a packet" in first.message
+    assert first.hint is not None
+    assert "phases.deal.open" in first.hint
+    assert {problem.code for problem in others} <= {"CC522", "CC528"}

@@ -13,6 +13,7 @@ from cartacanta.engine.records import CARDS, NONE, SUITS
 from cartacanta.engine.remarks import may_remark, remark_argument, remark_kind, remark_seat
 from cartacanta.saying import either, say
 from cartacanta.variant.cards import members
+from cartacanta.variant.phase_rules import DealPhase
 
 if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
@@ -141,7 +142,13 @@ def not_held(program: Program, deal: DealRecord, card: int) -> Reason:
         if deal.played[seat] >> card & 1:
             return Reason(say("{card} has already been played", card=name), "phases", None, card)
     if deal.covered[deal.actor] >> card & 1:
-        return Reason(say("{card} lies covered in a packet", card=name), "phases", None, card)
+        laid = next(
+            phase
+            for phase in program.variant.phases
+            if isinstance(phase.rule, DealPhase) and phase.rule.open is not None
+        )
+        text = say("{card} lies covered in a packet", card=name)
+        return Reason(text, f"phases.{laid.id}.open", laid.place, card)
     return Reason(say("{card} is not in this hand", card=name), "phases", None, card)
 
 

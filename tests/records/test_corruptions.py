@@ -108,7 +108,12 @@ def test_a_revoke_is_proven_by_a_card_played_later(path: Path) -> None:
     program = program_of(path)
     for seed in range(DEALS):
         found = played_against_duty(program, DealName(seed))
-        if found is None or program.record.draw or "call" in found[0].get("actions", {}):
+        if (
+            found is None
+            or program.record.draw
+            or program.record.has_piles
+            or "call" in found[0].get("actions", {})
+        ):
             continue
         data, trick, seat, card = found
         left_out = {"hands", "rest", "takers", "scores", "card-scores"}

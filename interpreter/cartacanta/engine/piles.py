@@ -38,10 +38,16 @@ def lay_out(program: ProgramRecord, deal: DealRecord, seat: int, piles: int, car
 
 @jitable
 def uncover(program: ProgramRecord, deal: DealRecord, seat: int, at: int) -> None:
-    """Turn up what lies on top of a packet; a card that doesn't stay there goes to the hand, for all to see."""
+    """Turn up what lies on top of a packet; a card that doesn't stay there goes to the hand, for all to see.
+
+    A card that isn't there any more, played against the rules from below others, is passed over.
+    """
     while deal.pile_at[at] < deal.pile_end[at]:
         card = deal.order[deal.pile_at[at]]
         bit = 1 << card
+        if not deal.hands[seat] & bit:
+            deal.pile_at[at] += 1
+            continue
         deal.covered[seat] &= ~bit
         for witness in range(program.seats):
             deal.seen[witness] |= bit
@@ -57,6 +63,7 @@ def uncover(program: ProgramRecord, deal: DealRecord, seat: int, at: int) -> Non
 def take_top(program: ProgramRecord, deal: DealRecord, seat: int, card: int) -> None:
     """A card has been played: if it lay on a packet, the next one is turned up."""
     bit = 1 << card
+    deal.covered[seat] &= ~bit
     if not deal.tops[seat] & bit:
         return
     deal.tops[seat] &= ~bit

@@ -99,7 +99,7 @@ def check_written(table: Table) -> None:
     sizes = hand_sizes(table.program, table.start.number)
     seen: dict[int, Span] = {}
     entries = {hand.player.text: hand.player.span for hand in table.sheet.hands}
-    misdeal = misdealt_hands(table, sizes, table.sheet.hands[0].player.span) if table.hands else None
+    misdeal = misdealt_hands(table, sizes, table.sheet.hands[0].player.span) if table.sheet.hands else None
     if misdeal is not None:
         table.faults.append(misdeal)
     for seat, words in table.hands.items():
