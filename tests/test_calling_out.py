@@ -191,7 +191,7 @@ def test_a_wrong_one_is_found_with_what_it_costs() -> None:
     replayed = replay(read_records(record(deal), "r.yaml")[0])
     assert replayed.after is not None
     (ruling,) = replayed.after.rulings
-    assert (ruling.breach, ruling.seat, ruling.applied) == ("false-call-out", 0, True)
+    assert (ruling.breach, ruling.seat, ruling.trick, ruling.applied) == ("false-call-out", 0, 2, True)
 
 
 def test_tricks_after_it_are_too_many() -> None:

@@ -12,6 +12,7 @@ from cartacanta import reasons
 from cartacanta.engine import steps, tricks
 from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.remarks import may_remark, signal_is_true
+from cartacanta.errors import shown
 from cartacanta.program.breaches import KINDS
 from cartacanta.records.faults import Fault
 from cartacanta.saying import both, say, together
@@ -81,14 +82,15 @@ def note_ruling(
     *,
     card: int | None = None,
     said: str | None = None,
+    trick: int | None = None,
 ) -> None:
-    """Note a breach that the engine has been told of, with its penalty."""
+    """Note a breach that the engine has been told of, with its penalty; in the trick being read, or another one."""
     penalty = umpire.table.program.variant.breaches.penalties.get(breach)
     counts = umpire.state.breach == KINDS[breach] and umpire.state.offender == seat
     applied = penalty is not None and counts and not any(ruling.applied for ruling in umpire.rulings)
     place = penalty.place if penalty is not None else None
-    trick = umpire.at or None
-    umpire.rulings.append(Ruling(breach, seat, trick, card, said, span, against, place, applied))
+    at = trick or umpire.at or None
+    umpire.rulings.append(Ruling(breach, seat, at, card, said, span, against, place, applied))
 
 
 def rule_on_false_claim(umpire: Umpire, seat: int, words: str, span: Span, against: Place | None) -> None:
@@ -211,7 +213,7 @@ def hear_call_out(umpire: Umpire) -> None:
             trick=umpire.at + 1,
             seat=seat,
         )
-        note_ruling(umpire, "false-call-out", seat, entry.says.span, None)
+        note_ruling(umpire, "false-call-out", seat, entry.says.span, None, trick=umpire.at + 1)
 
 
 def call_misdeal(umpire: Umpire) -> bool:
@@ -224,6 +226,11 @@ def call_misdeal(umpire: Umpire) -> bool:
         named = umpire.table.seat(entry.by)
         seat = seat if named is None else named
     card = umpire.remarks.turned(entry)
+    named_card = entry.says.text.strip().partition(" ")[2].strip()
+    if named_card and (card is None or not umpire.rules.deck >> card & 1):
+        message = say("{card} is no card of this game", card=shown(named_card))
+        umpire.book.add("card", message, entry.says.span)
+        return False
     why = say("cards were dealt wrongly")
     if card is not None:
         why = say("{card} was turned up while dealing", card=umpire.table.program.card_names[card])

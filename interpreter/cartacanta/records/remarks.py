@@ -37,10 +37,10 @@ class Remarks:
         return found
 
     def misdeal(self) -> RemarkEntry | None:
-        """That it was misdealt, if that was said; it isn't said again."""
-        found = next((entry for entry in self.waiting if is_misdeal(entry)), None)
-        self.waiting = [entry for entry in self.waiting if not is_misdeal(entry)]
-        return found
+        """That it was misdealt, if that was said before a card was played; it isn't said again."""
+        early = [entry for entry in self.waiting if is_misdeal(entry) and self.number(entry) in {None, 1}]
+        self.waiting = [entry for entry in self.waiting if entry not in early]
+        return early[0] if early else None
 
     def number(self, entry: RemarkEntry) -> int | None:
         """The number of the trick that a remark goes with."""

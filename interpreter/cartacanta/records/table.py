@@ -257,6 +257,9 @@ class Table:
             seat = self.seat(entry.player)
             trick = self.whole(entry.trick, 1, MOST_TRICKS) if entry.trick is not None else None
             asked = self.seat(entry.asked) if entry.asked is not None else None
+            if entry.asked is not None and asked == seat is not None:
+                message = say("{player} declares it and can't ask to see it", player=self.players[seat])
+                self.report("player", message, entry.asked.span)
             if seat is not None:
                 found.extend(Declared(seat, word, trick, asked) for word in entry.claims)
         return tuple(found)

@@ -210,7 +210,7 @@ class Umpire:
             self.book.add("tricks-left", message, extra.span, trick=self.at + 1)
         for entry in self.remarks.waiting:
             message = say("`{words}` is said where nothing can be said", words=entry.says.text)
-            hint = say("a signal goes with a lead, a call-out before one: say to which `trick`")
+            hint = say("a signal goes with a lead, a call-out before one, a misdeal before the first")
             self.book.add("remark", message, entry.says.span, hint=hint)
         self.claims.look_at_what_is_left(self.state)
         for seat, cards in self.left.items():

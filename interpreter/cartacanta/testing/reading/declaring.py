@@ -79,8 +79,16 @@ class Declared:
         return {0} | {
             number + 1
             for number, (pattern, claim) in enumerate(self.claims)
-            if claim.cards & ~cards == 0 and self.may_come(seat, number) and holds(world, pattern.when)
+            if claim.cards & ~cards == 0
+            and self.in_its_suit(pattern, claim)
+            and self.may_come(seat, number)
+            and holds(world, pattern.when)
         }
+
+    def in_its_suit(self, pattern: Pattern, claim: Claim) -> bool:
+        """Whether a pattern of trumps only is of the suit that is trump."""
+        stride, trump = self.told.variant.pack.stride, self.told.deal.state.trump
+        return not pattern.of_trump or {card // stride for card in members(claim.cards)} == {trump}
 
     def may_come(self, seat: int, number: int) -> bool:
         """Whether a claim may be made beside those that were: a card serves once, unless the claim has grown."""
