@@ -80,7 +80,7 @@ def deals_differ(pair: tuple[Program, Program], index: int) -> str:  # noqa: PLR
     one = uneven.begun(pair[0])
     other = Deal(pair[1], one.layout, start=one.start)
     while not one.over:
-        if one.actor != other.actor or other.over or one.kind != other.kind:
+        if other.over or (one.actor, one.controller, one.kind) != (other.actor, other.controller, other.kind):
             return say("who acts")
         if one.legal_actions() != other.legal_actions():
             return say("what is allowed")

@@ -150,6 +150,8 @@ def many_in_a_line(program: Program, deals: int) -> str:
             action = uneven.choice(deal)
             now = (deal.actor, deal.legal_actions(), deal.state.seen, action, truth(deal, action))
             seen.update(repr(now).encode())
+            if deal.controller != deal.actor:  # a dummy's cards, played by somebody else
+                seen.update(repr(deal.controller).encode())
             deal.play(action)
         came = outcome(deal)
         seen.update(repr(came).encode())
