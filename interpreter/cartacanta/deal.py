@@ -11,7 +11,7 @@ from cartacanta.declarations import claim_name, read_claim
 from cartacanta.engine import dummy, terms
 from cartacanta.errors import IllegalAction, UsageError
 from cartacanta.layout import DealName, Layout
-from cartacanta.runners import CompiledRunner, PlainRunner, Start
+from cartacanta.runners import CompiledRunner, PlainRunner, Start, copied
 from cartacanta.saying import say, together
 from cartacanta.variant.cards import members
 
@@ -31,6 +31,8 @@ KINDS: Final = {
     terms.DISCARD: "card",
     terms.PLAY: "card",
 }
+NO_ACTION: Final = 1 << 20
+"""Neither actions nor remarks have numbers so high; machine code takes none beyond its integers."""
 LANE: Final = 0xFFFF
 
 
@@ -127,7 +129,9 @@ class Deal:
             return "claim" if state.declaring == terms.CLAIMING else "look"
         if state.phase >= self.program.record.phases:
             return "choice"
-        kind = KINDS[self.program.record.kind[state.phase]]
+        kind = KINDS.get(
+            self.program.record.kind[state.phase], "claim"
+        )  # a deal that ended while one declares
         if kind == "suit" and self.program.record.source[state.phase] == terms.NAMES_CARD:
             return "card"
         return kind
@@ -174,7 +178,7 @@ class Deal:
 
         Raises IllegalAction, and changes nothing, if the rules don't allow it.
         """
-        legal = self._act(action)
+        legal = self._act(action) if -1 <= action < NO_ACTION else -1
         if legal < 0:
             raise IllegalAction(self._refusal(action))
         self._legal = legal
@@ -182,7 +186,7 @@ class Deal:
 
     def remarks(self) -> tuple[Remark, ...]:
         """What may be said now out of turn, by whichever seat; nobody ever has to."""
-        return tuple(remarks.possible(self.program, self.state))
+        return tuple(remarks.possible(self.program, copied(self.state)))
 
     def read_remark(self, text: str, seat: int) -> int:
         """The action of a seat that says this, a signal's id or `misdeal`, whether it may now or not.
@@ -194,7 +198,7 @@ class Deal:
 
     def why_not(self, action: int) -> reasons.Reason | None:
         """Why the acting seat may not do this: rule, place and card; None if it may."""
-        return reasons.why_not(self.program, self.state, action)
+        return reasons.why_not(self.program, copied(self.state), action)
 
     def copy(self) -> Deal:
         """The same deal once more, to be played on by itself."""
@@ -216,10 +220,10 @@ class Deal:
         if remarks.is_remark(action):
             return remarks.remark_name(self.program, action)
         kind = self.kind
+        if kind == "number" or self.over:
+            return str(action)
         if kind in {"stay", "redeal", "look"}:
             return "yes" if action else "no"
-        if kind == "number":
-            return str(action)
         if kind == "card":
             return card_name(self.program, action, naming)
         if kind == "claim":
@@ -238,6 +242,8 @@ class Deal:
     def read_action(self, text: str) -> int:
         """The action a text names, whether it is allowed now or not. Raises ValueError if it names none."""
         wanted = text.strip()
+        if self.over:
+            raise ValueError(say("the deal is over"))
         kind = self.kind
         if kind == "card":
             return read_card(self.program, wanted)

@@ -53,6 +53,8 @@ def read_claim(program: Program, deal: DealRecord, text: str) -> int:
 
 def claims_named(program: Program, text: str) -> list[int]:
     """All claims that a text may mean, as actions."""
+    if not text.strip():
+        return []
     head, _, rest = text.strip().partition(" ")
     claims = list(enumerate(claims_of(program), 1))
     of_pattern = [action for action, (pattern, _) in claims if pattern.id == head.casefold()]

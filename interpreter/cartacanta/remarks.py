@@ -13,6 +13,7 @@ from cartacanta.engine.remarks import (
     remark_number,
     remark_seat,
 )
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,6 +71,8 @@ def remark_name(program: Program, action: int) -> str:
 
 def read_remark(program: Program, text: str, seat: int) -> int:
     """The action of a seat that says this, whether it may now or not. Raises ValueError if nothing is called so."""
+    if not 0 <= seat < program.record.seats:
+        raise ValueError(say("there is no seat {seat} at this table", seat=seat))
     word, _, card = text.strip().partition(" ")
     for number, signal in enumerate(program.variant.tricks.signals):
         if signal.id == text.strip():

@@ -94,7 +94,7 @@ def wanted(arguments: Sequence[str]) -> str:
             code = arguments[place + 1]
         elif argument.startswith(OPTION + "="):
             code = argument.removeprefix(OPTION + "=")
-    return plain(code) or USUAL
+    return plain(code) or code.strip() or USUAL
 
 
 def plain(code: str) -> str:

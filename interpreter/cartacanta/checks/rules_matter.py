@@ -24,9 +24,11 @@ match: {ends: {limit: 21, over: drops-out, until-left: 1}}
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import seat_of, step_of
+from cartacanta.expressions import constant
 from cartacanta.saying import say
 from cartacanta.variant.phase_rules import CallPhase, MovePhase, ShowPhase
 
@@ -54,6 +56,7 @@ def idle(game: Game) -> Iterator[Use]:
     yield from of_both_over(game)
     yield from of_multiplied(game)
     yield from of_call_out(game)
+    yield from of_stake(game)
     for at, phase in enumerate(game.variant.phases):
         if isinstance(phase.rule, MovePhase) and phase.rule.to:
             found = None
@@ -114,6 +117,16 @@ def of_multiplied(game: Game) -> Iterator[Use]:
             message = say("this multiplies nothing: the match has no `stake`")
             found = game.error(CODE, message, *path) if game.variant.match.stake is None else None
             yield game.use(found, CODE, *path)
+
+
+def of_stake(game: Game) -> Iterator[Use]:
+    """What is paid at the end is more than nothing."""
+    stake, path = game.variant.match.stake, ("match", "stake")
+    value = constant(stake) if stake is not None else None
+    if stake is not None and game.node(*path) is not None:
+        nothing = not isinstance(value, Fraction) or value <= 0
+        message = say("a stake is more than nothing: losers pay it")
+        yield game.use(game.error(CODE, message, *path) if nothing else None, CODE, *path)
 
 
 def of_call_out(game: Game) -> Iterator[Use]:

@@ -96,14 +96,23 @@ def conditions(variant: Variant) -> Iterator[tuple[Path, Typed]]:
     for at, duty in enumerate(variant.tricks.duty):
         if duty.when is not None:
             yield ("tricks", "duty", at, "when"), duty.when
+    for at, signal in enumerate(variant.tricks.signals):
+        if signal.when is not None:
+            yield ("tricks", "signals", at, "when"), signal.when
+    for at, pattern in enumerate(variant.declarations.patterns if variant.declarations else ()):
+        if pattern.when is not None:
+            yield ("declarations", "patterns", at, "when"), pattern.when
     yield from of_phases(variant)
 
 
 def of_phases(variant: Variant) -> Iterator[tuple[Path, Typed]]:
     """The conditions on what may be bid or named."""
     for at, phase in enumerate(variant.phases):
-        if isinstance(phase.rule, PredictPhase) and phase.rule.allowed is not None:
-            yield ("phases", at, "predict", "allowed-when"), phase.rule.allowed
+        if isinstance(phase.rule, PredictPhase):
+            yield ("phases", at, "predict", "from"), phase.rule.lowest
+            yield ("phases", at, "predict", "to"), phase.rule.highest
+            if phase.rule.allowed is not None:
+                yield ("phases", at, "predict", "allowed-when"), phase.rule.allowed
         if isinstance(phase.rule, RedealPhase):
             yield ("phases", at, "redeal", "allowed-when"), phase.rule.allowed
         if isinstance(phase.rule, AuctionPhase):

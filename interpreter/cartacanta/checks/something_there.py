@@ -28,7 +28,15 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.checks.running.flow import Drawn, Empty, flows
 from cartacanta.saying import say
-from cartacanta.variant.phase_rules import DealPhase, MovePhase, PlayPhase, ShowPhase, TakePhase, TurnUpPhase
+from cartacanta.variant.phase_rules import (
+    DealPhase,
+    MovePhase,
+    PlayPhase,
+    RedealPhase,
+    ShowPhase,
+    TakePhase,
+    TurnUpPhase,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,6 +79,16 @@ def find(game: Game) -> Iterator[Diagnostic]:
                 "turn-up",
                 hint=say("a deal before it keeps one with `stock: rest`"),
             )
+    yield from asked_too_early(game)
+
+
+def asked_too_early(game: Game) -> Iterator[Diagnostic]:
+    """New deals asked for before there has been one."""
+    for at, phase in enumerate(game.variant.phases):
+        if isinstance(phase.rule, DealPhase):
+            return
+        if isinstance(phase.rule, RedealPhase):
+            yield game.error(CODE, say("nobody has a card yet when this is asked"), "phases", at, "redeal")
 
 
 def is_dealers(phase: Phase) -> bool:

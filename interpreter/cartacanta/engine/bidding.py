@@ -212,7 +212,7 @@ def start_call(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
         return False
     deal.actor = caller
     deal.step = 0
-    hand = deal.hands[caller]
+    hand = deal.hands[caller] & ~deal.covered[caller]
     own = program.option[phase] & CALL_OWN
     if program.source[phase] == NAMES_SUIT:
         rank = rank_called(program, deal, phase)

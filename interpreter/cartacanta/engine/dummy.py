@@ -38,7 +38,7 @@ def lies_open(program: ProgramRecord, deal: DealRecord, seat: int) -> bool:
 def open_dummy(program: ProgramRecord, deal: DealRecord) -> None:
     """The dummy's hand is laid open."""
     deal.dummy_open = 1
-    cards = deal.hands[program.dummy]
+    cards = deal.hands[program.dummy] & ~deal.covered[program.dummy]
     for seat in range(program.seats):
         deal.seen[seat] |= cards
     note(deal, SHOWN, program.dummy, cards, NOBODY, everybody(program.seats))

@@ -177,7 +177,7 @@ def show(program: ProgramRecord, deal: DealRecord, phase: int, seat: int) -> Non
     cards = 0
     if seat >= 0:
         seen |= 1 << seat
-        cards = deal.hands[seat]
+        cards = deal.hands[seat] & ~deal.covered[seat]
         if program.count[phase] == CALLED_CARD:
             cards &= 1 << deal.called_card if deal.called_card >= 0 else 0
     for witness in range(program.seats):

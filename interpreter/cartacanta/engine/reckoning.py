@@ -280,7 +280,7 @@ def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
     count_cards(program, deal)
     card_scores(program, deal)
     plain_scores(program, deal)
-    if deal.called_out >= 0:
+    if deal.called_out >= 0 and deal.breach == NONE:
         judge_call_out(program, deal)
     if deal.breach != NONE:
         punish(program, deal)

@@ -279,6 +279,7 @@ def remark(program: ProgramRecord, deal: DealRecord, action: int) -> int:
         deal.trace = folded(deal.trace, action << 9)
         deal.logged = 0
         deal.called_out = remark_seat(action)
+        deal.declaring = 0
         deal.phase = program.phases
         reckon(program, deal)
     else:
