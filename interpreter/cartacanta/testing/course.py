@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cartacanta.deal import Deal
 from cartacanta.engine.remarks import may_remark, remark_argument
@@ -43,6 +43,10 @@ class Done(NamedTuple):
     kind: str
     """As `Deal.kind`."""
     action: int
+
+
+WRONG: Final = {"signal": "false-signal", "call-out": "false-call-out"}
+"""What a remark is that the hand or the ledger doesn't bear out."""
 
 
 @dataclass(slots=True)
@@ -85,7 +89,9 @@ class Table:
         deal.play(action)
         self.done.append(done)
         costs = deal.program.variant.breaches.penalties
-        kind = "revoke" if remark.kind == "revoke" else "false-signal" if deal.state.breach != before else ""
+        kind = "revoke" if remark.kind == "revoke" else ""
+        if deal.state.breach != before and remark.kind in WRONG:
+            kind = WRONG[remark.kind]
         if self.breach is None and kind in costs:
             self.breach = kind, remark.seat
 
