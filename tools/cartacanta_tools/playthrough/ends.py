@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import matches
 from cartacanta.engine.records import DealRecord, MatchRecord
-from cartacanta.engine.terms import VOID_NO
+from cartacanta.engine.terms import DECLARED_FIRST, VOID_NO
 from cartacanta.match import programs_of
 from cartacanta_tools.playthrough.dice import Dice
 
@@ -54,7 +54,8 @@ def ended(programs: Mapping[int, Program], dice: Dice) -> tuple[list[tuple[objec
         draw_scores(program.record, deal, dice)
         matches.enter(program.record, match, deal)
         totals = [str(program.points(total)) for total in match.total[:full]]
-        told.append((totals, match.present, match.tied, match.dealer, match.slam, match.winners))
+        times = (match.times,) if any(record.slam_times) else ()
+        told.append((totals, match.present, match.tied, match.dealer, match.slam, match.winners, *times))
     return told, match.winners.bit_count()
 
 
@@ -71,7 +72,7 @@ def begin_near_the_end(record: ProgramRecord, match: MatchRecord, dice: Dice) ->
 
 
 def draw_scores(record: ProgramRecord, deal: DealRecord, dice: Dice) -> None:
-    """A deal that comes to drawn scores; the same for all of a side."""
+    """A deal that comes to drawn scores, the same for all of a side; slams and declarations only where the match asks."""
     deal.void = VOID_NO
     deal.slam = -1
     deal.wins_match = -1
@@ -82,3 +83,8 @@ def draw_scores(record: ProgramRecord, deal: DealRecord, dice: Dice) -> None:
         deal.side[seat] = record.side_of[seat] if not record.sides_vary else seat % record.sides
         apart = record.alone or record.ledger_by_player or record.sides_vary
         deal.score[seat] = drawn[seat if apart else deal.side[seat]]
+    if any(record.slam_times):
+        deal.slam = dice.below(record.slams + 1) - 1
+    if record.both_over == DECLARED_FIRST:
+        for seat in range(record.seats):
+            deal.declared[seat] = dice.below(2) * record.unit

@@ -27,6 +27,9 @@ TENTHS: Final = 10
 KINDS: Final = 4
 """Of four deals one is even, with remarks out of turn; two have a favourite; in one the suits lie together."""
 TOGETHER: Final = 2
+PAIRS: Final = 8
+"""Of so many deals one favours a whole side, where partners are settled beforehand."""
+PAIR: Final = 3
 SELDOM: Final = 6
 """One action of so many is a remark, where there may be any."""
 
@@ -38,12 +41,20 @@ class Uneven:
     index: int
     dice: Dice
     favourite: int | None
+    favoured: tuple[int, ...]
+    """The seats that have the strong cards: the favourite, in some deals with everybody on the same side."""
 
     @classmethod
     def of(cls, program: Program, index: int) -> Uneven:
         """The deal of this number."""
         dice = Dice(index)
-        return cls(index, dice, dice.below(program.record.seats) if index % 2 else None)
+        if index % 2 == 0:
+            return cls(index, dice, None, ())
+        record = program.record
+        favourite = dice.below(record.seats)
+        partners = index % PAIRS == PAIR and not record.alone and not record.sides_vary
+        side = [seat for seat in range(record.seats) if record.side_of[seat] == record.side_of[favourite]]
+        return cls(index, dice, favourite, tuple(side) if partners else (favourite,))
 
     def begun(self, program: Program) -> Deal:
         """The deal before anybody has acted."""
@@ -62,10 +73,12 @@ class Uneven:
         slack = self.dice.pick(SLACK)
         luck = {card: 2 * (card % program.record.stride) + self.dice.below(2 * slack + 1) for card in deck}
         sizes = hand_sizes(program, number)
-        before = sum(sizes[: self.favourite])
-        strongest = sorted(deck, key=lambda card: -luck[card])[: sizes[self.favourite]]
-        deck = [card for card in deck if card not in strongest]
-        deck[before:before] = strongest
+        strong = sorted(deck, key=lambda card: -luck[card])
+        strong = strong[: sum(sizes[seat] for seat in self.favoured)]
+        deck = [card for card in deck if card not in strong]
+        for place, seat in enumerate(self.favoured):
+            before = sum(sizes[:seat])
+            deck[before:before] = strong[place :: len(self.favoured)]
         return tuple(deck)
 
     def suits_together(self, deck: list[int]) -> tuple[int, ...]:
@@ -104,7 +117,7 @@ class Uneven:
             return self.dice.pick(allowed)
         stride = deal.program.record.stride
         order = sorted(allowed, key=lambda card: (card % stride, card))
-        return order[-1] if deal.actor == self.favourite else order[0]
+        return order[-1] if deal.actor in self.favoured else order[0]
 
 
 def truth(deal: Deal, action: int) -> bool:
