@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from tests.variants import test_shown_in_exchange
+from tests.variants import test_shown_in_exchange, test_shown_on_the_table
 from tests.variants.every_variant import VARIANTS, Agreed
 from tests.variants.spoken_table import ABOUT, SpokenTable, about, nothing_but_the_own_hand
 
@@ -202,5 +202,6 @@ def test_the_dealer_s_last_card_is_known_in_hand_until_it_is_played() -> None:
 
 
 def test_every_variant_has_a_test_of_what_is_shown() -> None:
-    assert test_shown_in_exchange.OF_FOUR  # which has some of them
+    assert test_shown_in_exchange.OF_FOUR
+    assert test_shown_on_the_table.PACKETS  # which have some of them
     assert set(VARIANTS) == ABOUT
