@@ -16,9 +16,8 @@ right = reckoning.settle_pot
 
 
 def wrong(program: ProgramRecord, deal: DealRecord) -> None:
-    before = deal.pot
     right(program, deal)
-    if deal.pot < before:
+    if deal.pot < deal.pot_before:  # some of it was taken
         deal.pot = 0
 
 
