@@ -62,6 +62,8 @@ def test_sums_of_many_deals(variant: str) -> None:
 def same_state(plain: Deal, fast: Deal) -> None:
     """Every integer of the state, and what is read off it."""
     for name, _ in fields(DealRecord):
+        if name == "stack":  # scratch, which looking at a deal writes on as well
+            continue
         assert getattr(plain.state, name) == getattr(fast.state, name), name
     assert plain.legal_actions() == fast.legal_actions()
     assert (plain.actor, plain.phase, plain.over) == (fast.actor, fast.phase, fast.over)

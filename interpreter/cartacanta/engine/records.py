@@ -172,7 +172,7 @@ class DealRecord(Record):
     pot_before: int
     broken: int  # bit k: invariant k fails
     counter: list[int]
-    stack: list[int]
+    stack: list[int]  # scratch, on which expressions are reckoned: no part of where the deal stands
     logged: int  # entries of the log since the last action
     log: list[int]
 
