@@ -10,7 +10,7 @@ from tests.oracle.interpreter_table import CATALOGUE, program_for
 
 from cartacanta import Deal, DealName
 from cartacanta.document.loading import load_text
-from cartacanta.errors import IllegalAction
+from cartacanta.errors import IllegalAction, UsageError
 from cartacanta.program import compile_program
 from cartacanta.variant import build
 
@@ -169,3 +169,10 @@ def test_patterns_of_which_a_part_says_nothing() -> None:
 @pytest.mark.parametrize("stake", ["0", "-1"])
 def test_a_stake_is_more_than_nothing(stake: str) -> None:
     assert said(f"match: {{stake: {stake}}}\n") == ["CC438 a stake is more than nothing: losers pay it"]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+def test_from_a_seat_there_isn_t_nothing_is_seen(seat: int) -> None:
+    deal = Deal.from_name(program_for("spizzichino"), DealName())
+    with pytest.raises(UsageError, match=f"there is no seat {seat} at this table"):
+        deal.observe(seat)

@@ -266,7 +266,9 @@ class Deal:
         return tuple(history.unfold(self.program, self.layout.order, self._start, self._actions))
 
     def observe(self, seat: int) -> views.View:
-        """What a seat sees. Raises UsageError for the dummy's, at which nobody sits."""
+        """What a seat sees. Raises UsageError for a seat there isn't, and for the dummy's, at which nobody sits."""
+        if not 0 <= seat < self.program.record.seats:
+            raise UsageError(say("there is no seat {seat} at this table", seat=seat))
         if seat == self.program.record.dummy:
             raise UsageError(say("nobody sits at the dummy's seat, so nobody sees anything from there"))
         return views.view_of(self.program, self.state, self.events, seat)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.records.corrupting import laid_out
 from tests.records.played import DOCUMENTS, data_of, played, program_of
-from tests.records.test_corruptions import laid_out
 
 from cartacanta.errors import RecordError
 from cartacanta.layout import DealName

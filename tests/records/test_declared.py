@@ -9,6 +9,7 @@ import pytest
 from tests.oracle.interpreter_table import program_for
 
 from cartacanta import Deal, DealName, Layout
+from cartacanta.codes.records import TRICKS
 from cartacanta.records import read_records, replay, write_line, write_record
 
 if TYPE_CHECKING:
@@ -59,23 +60,13 @@ variant: tressette
 options: {declare: HOW}
 players: [Nord, Ovest, Sud, Est]
 declared: DECLARED
-tricks:
-  - 3s Cs As 2s
-  - 6s Fs Rs 7s
-  - 3c Ac 2c Cc
-  - Rc 6c 7c Fc
-  - 3d 2d Ad Rd
-  - 5d 7d 6d Cd
-  - Fd 4d Ab Rb
-  - 3b 2b 6b 7b
-  - Cb 5b 5c 5s
-  - Fb 4b 4c 4s
 """
+"""Its tricks are those of the codes' examples."""
 
 
 def held(declared: str, how: str = "first-turn") -> Replayed:
     settings = {"declare": how}
-    text = RECORD.replace("DECLARED", declared).replace("HOW", how)
+    text = RECORD.replace("DECLARED", declared).replace("HOW", how) + TRICKS
     return replay(read_records(text)[0], program_for("tressette", settings))
 
 

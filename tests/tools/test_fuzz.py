@@ -47,6 +47,34 @@ def test_a_run_is_resumed(tmp_path: Path) -> None:
     assert state["targets"]["rovescino"]["batches"] == 2
 
 
+@pytest.mark.parametrize(
+    "state",
+    [
+        "[]",
+        "7",
+        '"text"',
+        '{"version": 1, "seed": [], "targets": {}}',
+        '{"version": 1, "seed": 1e999, "targets": {}}',
+        '{"version": 1, "seed": 1, "targets": []}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": 3}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"batches": "1"}}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"tried": null}}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"tried": -4}}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"seconds": []}}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"found": [1]}}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"found": {"duty": 1}}}}',
+        '{"version": 1, "seed": 1, "targets": {"rovescino": {"other": 1}}}',
+        "[" * 100_000,
+    ],
+)
+def test_a_damaged_state_is_told(tmp_path: Path, state: str) -> None:
+    (tmp_path / "fuzz-state.json").write_text(state, encoding="utf-8")
+    done = run("fuzz", "rovescino", "--resume", "--examples", "4", "--output", tmp_path)
+    assert done.exit_code == 2
+    assert "fuzz-state.json' can't be read as the state of a run" in done.stderr
+    assert (tmp_path / "fuzz-state.json").read_text(encoding="utf-8") == state
+
+
 def test_what_is_not_there_is_not_resumed(tmp_path: Path) -> None:
     done = run("fuzz", "rovescino", "--resume", "--output", tmp_path)
     assert done.exit_code == 2

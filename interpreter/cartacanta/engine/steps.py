@@ -102,27 +102,33 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.pot_before = deal.pot
     deal.deal_total = 0
     for seat in range(program.seats):
-        if program.has_piles:
-            clear_piles(deal, seat)
-        deal.hands[seat] = 0
-        deal.dealt[seat] = 0
-        deal.covered[seat] = 0
-        deal.tops[seat] = 0
-        deal.seen[seat] = 0
-        deal.chosen[seat] = 0
-        deal.played[seat] = 0
-        deal.won[seat] = 0
-        deal.tricks[seat] = 0
-        deal.bid[seat] = NONE
-        deal.claimed[seat] = 0
-        deal.declared[seat] = 0
-        deal.counter[seat] = 0
-        deal.exact[seat] = 0
-        deal.points[seat] = 0
-        deal.score[seat] = 0
-        deal.side_exact[seat] = 0
-        deal.side_points[seat] = 0
-        deal.side_score[seat] = 0
+        clear_seat(program, deal, seat)
+
+
+@jitable
+def clear_seat(program: ProgramRecord, deal: DealRecord, seat: int) -> None:
+    """A seat has no cards, has said nothing and scored nothing."""
+    if program.has_piles:
+        clear_piles(deal, seat)
+    deal.hands[seat] = 0
+    deal.dealt[seat] = 0
+    deal.covered[seat] = 0
+    deal.tops[seat] = 0
+    deal.seen[seat] = 0
+    deal.chosen[seat] = 0
+    deal.played[seat] = 0
+    deal.won[seat] = 0
+    deal.tricks[seat] = 0
+    deal.bid[seat] = NONE
+    deal.claimed[seat] = 0
+    deal.declared[seat] = 0
+    deal.counter[seat] = 0
+    deal.exact[seat] = 0
+    deal.points[seat] = 0
+    deal.score[seat] = 0
+    deal.side_exact[seat] = 0
+    deal.side_points[seat] = 0
+    deal.side_score[seat] = 0
 
 
 @jitable

@@ -22,6 +22,9 @@ Case = TypeVar("Case")
 MOST_SHRINKS: Final = 1000
 """So many attempts are made to find something smaller; what is smallest by then is kept."""
 
+LAST_SECONDS: Final = 10.0
+"""So long what was found at the end of the time is still made smaller."""
+
 
 class EnoughError(BaseException):
     """Ends a search at once: nothing that Hypothesis takes for a failure."""
@@ -42,7 +45,7 @@ class Batch(Generic[Case]):
     """So many cases drawn from a seed, each checked, until one fails; that one is shrunk.
 
     ``known`` are kinds of failures found before, which don't count again. ``until`` is a moment of the monotonic
-    clock after which nothing new is tried.
+    clock after which nothing new is tried, and after a few more seconds nothing smaller either.
     """
 
     cases: SearchStrategy[Case]
@@ -106,7 +109,8 @@ class Batch(Generic[Case]):
             if kind in self.known or (self.found is not None and kind != self.found.kind):
                 return
             if self.found is None:
-                self._enough = monotonic() + self.shrinking
+                now = monotonic()
+                self._enough = min(now + self.shrinking, max(self.until, now + LAST_SECONDS))
             self.found = Found(case, kind, message_of(problem))
             raise
 

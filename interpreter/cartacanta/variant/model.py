@@ -111,7 +111,7 @@ class Breaches:
     """What follows when a rule is broken. What isn't named costs nothing."""
 
     penalties: Mapping[str, Penalty]
-    """By kind of breach: ``revoke``, ``false-signal``, ``false-claim``."""
+    """By kind of breach: ``revoke``, ``false-signal``, ``false-claim``, ``false-call-out``."""
     misdeal: str
     """``same-dealer``, ``next-dealer``, or empty."""
     misdeal_place: Place | None

@@ -101,10 +101,34 @@ def load_state(folder: Path) -> tuple[int, dict[str, Progress]]:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["version"] != VERSION:
             raise UsageError(say("{file} was written by another version of cartacanta", file=quoted))
-        return int(data["seed"]), {name: Progress(**done) for name, done in data["targets"].items()}
+        return int(data["seed"]), {name: progress_of(done) for name, done in data["targets"].items()}
     except FileNotFoundError as problem:
         raise UsageError(say("there is no run to resume: no file {file}", file=quoted)) from problem
-    except (OSError, KeyError, TypeError, ValueError) as problem:
+    except (
+        OSError,
+        AttributeError,
+        KeyError,
+        OverflowError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as problem:
         if isinstance(problem, UsageError):
             raise
         raise UsageError(say("{file} can't be read as the state of a run", file=quoted)) from problem
+
+
+def progress_of(done: dict[str, Any]) -> Progress:
+    """How far a target was. Raises TypeError or ValueError for anything else than what ``save_state`` writes."""
+    read: Any = Progress(**done)  # whose fields may be anything
+    counts = (read.batches, read.tried)
+    sound = (
+        all(isinstance(count, int) and count >= 0 for count in counts)
+        and isinstance(read.seconds, int | float)
+        and isinstance(read.found, dict)
+        and all(isinstance(file, str) for file in read.found.values())
+    )
+    if not sound:
+        raise ValueError
+    progress: Progress = read
+    return progress

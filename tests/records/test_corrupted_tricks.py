@@ -1,20 +1,16 @@
-"""Sound records with one thing changed: that is found, at its place, and nothing else."""
+"""Sound records with one thing changed in their tricks: that is found, at its place, and nothing else."""
 
 from __future__ import annotations
 
-import json
-import random
-import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.records.corrupting import DEALS, at_trick, laid_out, sound, the_fault, word_at
 from tests.records.played import (
     DOCUMENTS,
     at_seats,
-    data_of,
     held_against,
     named,
-    played,
     played_against_duty,
     players,
     program_of,
@@ -24,60 +20,7 @@ from cartacanta.engine import terms
 from cartacanta.layout import DealName
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-    from cartacanta.program.model import Program
-    from cartacanta.records import Fault, Replayed
-
-DEALS = 4
-
-
-def laid_out(data: dict[str, Any]) -> str:
-    """The record over several lines, one for each trick and key, so that lines tell what is meant."""
-    lines = []
-    for key, value in data.items():
-        if isinstance(value, list) and key == "tricks":
-            lines.append("tricks:")
-            lines.extend(f"  - {json.dumps(item)}" for item in value)
-        elif isinstance(value, dict):
-            lines.append(f"{key}:")
-            lines.extend(f"  {json.dumps(name)}: {json.dumps(item)}" for name, item in value.items())
-        else:
-            lines.append(f"{key}: {json.dumps(value)}")
-    return "\n".join(lines) + "\n"
-
-
-def sound(path: Path) -> Iterator[tuple[Program, dict[str, Any], random.Random]]:
-    """Some sound records of a variant."""
-    program = program_of(path)
-    for seed in range(DEALS):
-        deal = played(program, DealName(seed))
-        data = data_of(deal)
-        assert held_against(laid_out(data), program).diagnostics == ()
-        yield program, data, random.Random(seed)
-
-
-def the_fault(replayed: Replayed) -> Fault:
-    """The one fault of a record."""
-    assert len(replayed.faults) == 1, [problem.show() for problem in replayed.diagnostics]
-    assert not replayed.sound
-    return replayed.faults[0]
-
-
-def line_of(text: str, fault: Fault) -> str:
-    return text.splitlines()[fault.span.line - 1]
-
-
-def word_at(text: str, fault: Fault) -> str:
-    assert fault.span.line == fault.span.end_line
-    return line_of(text, fault)[fault.span.column - 1 : fault.span.end_column - 1]
-
-
-def at_trick(number: int, text: str, fault: Fault) -> bool:
-    """Whether a fault stands in the line of a trick."""
-    first = text.splitlines().index("tricks:") + 2
-    return fault.span.line == first + number - 1
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=named)
@@ -340,145 +283,3 @@ def test_players_of_a_trick_exchanged(path: Path) -> None:
         fault = the_fault(held_against(text, program))
         assert fault.kind == "turn"
         assert at_trick(number + 1, text, fault)
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-@pytest.mark.parametrize(("key", "kind"), [("card-scores", "card-score"), ("scores", "score")])
-def test_a_wrong_sum(path: Path, key: str, kind: str) -> None:
-    for program, data, chance in sound(path):
-        if key not in data:
-            continue
-        place = chance.randrange(len(data[key]))
-        data[key][place] = "1000/3"
-        text = laid_out(data)
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == kind
-        assert word_at(text, fault) == '"1000/3"'
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_a_wrong_total(path: Path) -> None:
-    for program, data, _ in sound(path):
-        data["deal-total"] = 77
-        text = laid_out(data)
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == "total"
-        assert word_at(text, fault) == "77"
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_wrong_hands(path: Path) -> None:
-    for program, data, chance in sound(path):
-        names = players(program)
-        owner, other = chance.sample(names, 2)
-        cards = data["hands"][owner].split()
-        lost = data["hands"] | {owner: " ".join(cards[1:])}
-        fault = the_fault(held_against(laid_out(data | {"hands": lost}), program))
-        assert fault.kind == "hands"
-        assert owner in fault.message
-        cards[0] = data["hands"][other].split()[0]
-        text = laid_out(data | {"hands": data["hands"] | {owner: " ".join(cards)}})
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == "hands"
-        assert word_at(text, fault) == cards[0]
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_hands_that_the_seed_does_not_deal(path: Path) -> None:
-    for program, data, chance in sound(path):
-        owner, other = chance.sample(players(program), 2)
-        own, others = data["hands"][owner].split(), data["hands"][other].split()
-        own[0], others[0] = others[0], own[0]
-        data["hands"] |= {owner: " ".join(own), other: " ".join(others)}
-        data["deal"] = {"seed": 10**6}
-        text = laid_out(data)
-        replayed = held_against(text, program)
-        assert replayed.first is not None
-        assert replayed.first.kind == "seed"
-        data["hands"] = None
-        del data["hands"]
-        data.pop("rest", None)
-        data["deal"] = {"seed": -1}
-        assert held_against(laid_out(data), program).first is not None
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_actions_missing_unknown_or_left_over(path: Path) -> None:
-    for program, data, chance in sound(path):
-        actions = data.get("actions", {})
-        text = laid_out(data | {"actions": actions | {"nowhere": "pass"}})
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == "action"
-        assert word_at(text, fault) == '"nowhere"'
-        if not actions:
-            continue
-        phase = chance.choice(list(actions))
-        said = (
-            actions[phase]
-            if isinstance(actions[phase], dict)
-            else {k: v for m in actions[phase] for k, v in m.items()}
-        )
-        flat = [str(text) for text in said.values()]
-        text = laid_out(data | {"actions": actions | {phase: [*flat, flat[-1]]}})
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == "action-left"
-        first = next(iter(said))
-        text = laid_out(data | {"actions": actions | {phase: said | {first: "nonsense"}}})
-        replayed = held_against(text, program)
-        assert replayed.first is not None
-        assert replayed.first.kind == "action"
-        assert "nonsense" in line_of(text, replayed.first)
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_a_card_passed_or_discarded_that_is_not_held(path: Path) -> None:
-    program = program_of(path)
-    rules = program.record
-    moving = [
-        phase.id
-        for at, phase in enumerate(program.variant.phases)
-        if rules.kind[at] in {terms.PASS, terms.DISCARD} and rules.count[at] != terms.CALLED_CARD
-    ]
-    for program, data, chance in sound(path):
-        known = [phase for phase in moving if phase in data.get("actions", {})]
-        if not known:
-            continue
-        phase = chance.choice(known)
-        giver = chance.choice(list(data["actions"][phase]))
-        cards = data["actions"][phase][giver].split()
-        held = data["hands"][giver].split()
-        foreign = [card for card in program.card_names.values() if card not in held]
-        pending = [
-            card for said in data["actions"].values() for text in said.values() for card in str(text).split()
-        ]
-        taken = data.get("rest", "").split()
-        cards[0] = chance.choice([card for card in foreign if card not in {*pending, *taken}])
-        data["actions"][phase] = data["actions"][phase] | {giver: " ".join(cards)}
-        text = laid_out(data)
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == "action"
-        assert word_at(text, fault) == cards[0]
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_players_nobody_knows(path: Path) -> None:
-    for program, data, _ in sound(path):
-        data["takers"][0] = "Zeno"
-        text = laid_out(data)
-        fault = the_fault(held_against(text, program))
-        assert fault.kind == "player"
-        assert word_at(text, fault) == '"Zeno"'
-        return
-
-
-@pytest.mark.parametrize("path", DOCUMENTS, ids=named)
-def test_other_rules_than_those_it_was_written_for(path: Path) -> None:
-    for program, data, _ in sound(path):
-        digest = data["digest"]
-        text = laid_out(data | {"digest": "0" * 64})
-        replayed = held_against(text, program)
-        assert [fault.kind for fault in replayed.faults] == ["digest"]
-        assert replayed.sound
-        assert replayed.diagnostics[0].severity == "warning"
-        assert re.search(digest, replayed.diagnostics[0].hint or "")
-        return
