@@ -22,7 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.checks.running.citing import citations, first_words, sources_of
+from cartacanta.checks.running.citing import citations, sources_of
+from cartacanta.document.citations import ASSUMED, citations_in
 from cartacanta.errors import shown, suggest, warning
 from cartacanta.saying import say
 
@@ -33,21 +34,20 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
 
 CODE: Final = "CC435"
-ASSUMED: Final = "assumed"
 
 
 def find(written: Written) -> Iterator[Diagnostic]:
     """Parts of citations that name no source."""
     keys = sources_of(written.tree)
     for cite in citations(written.tree) if keys else ():
-        for word in first_words(cite):
-            if word not in keys and word != ASSUMED:
-                hint = suggest(word, [*keys, ASSUMED]) or say(
+        for cited in citations_in(cite.text, keys):
+            if cited.source not in keys and not cited.assumed:
+                hint = suggest(cited.source, [*keys, ASSUMED]) or say(
                     "the sources are {sources}", sources=", ".join(keys)
                 )
                 yield warning(
                     CODE,
-                    say("no source is called {source}", source=shown(word)),
+                    say("no source is called {source}", source=shown(cited.source)),
                     cite.span,
                     hint=hint,
                     chain=cite.chain,

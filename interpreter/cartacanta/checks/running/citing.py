@@ -31,9 +31,3 @@ def citations(node: Node) -> Iterator[Scalar]:
                 yield from (scalar for _, scalar in scalars(entry.value))
             elif key not in {"examples", "sources"}:
                 yield from citations(entry.value)
-
-
-def first_words(cite: Scalar) -> list[str]:
-    """The first word of each part of a citation: the key of a source."""
-    parts = (part.split() for part in cite.text.split(";"))
-    return [words[0].rstrip(",:.") for words in parts if words]
