@@ -39,6 +39,7 @@ FLOORS: Final = (
     {"match", "simulation"},
     {"records", "checks"},
     {"opening", "codes"},
+    {"audits"},
     {"testing"},
     {"__init__"},
 )

@@ -1,4 +1,4 @@
-"""Makes the two schemas of rules documents out of schema/source: `python -m cartacanta_tools.schemas [--check]`.
+"""Makes the schemas of rules documents and audits out of schema/source: `python -m cartacanta_tools.schemas [--check]`.
 
 The sources say once what a document may hold, as JSON Schema written in YAML with a short `$ref` and five marks:
 `x-only: document` (gone once the options are settled), `x-own` (not inherited, so neither removed nor an option),
@@ -7,6 +7,8 @@ of a list are merged). Two files come out of them:
 
 - `variant.schema.json` for documents as their authors write them, in pieces and with options, for editors too;
 - `agreement.schema.json` for the tree that is left when parents are merged and options settled.
+
+`audit.schema.json` comes out of schema/source/audits, which uses definitions of the others.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ FOLDER: Final = Path(__file__).parents[2] / "schema"
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 HOME: Final = "https://cartacanta.example/schema/"
 OUTPUTS: Final = ("variant.schema.json", "agreement.schema.json")
+AUDITS: Final = "audit.schema.json"
 
 ANNOTATIONS: Final = ("title", "description", "examples", "default")
 MARKS: Final = ("x-only", "x-own", "x-document", "x-settled", "x-items-by")
@@ -101,7 +104,8 @@ def mapped(schema: Any, change: Any) -> Any:  # noqa: ANN401 - a schema may be `
 class Writer:
     """Makes one of the two schemas from the sources."""
 
-    def __init__(self, sources: Schema, *, settled: bool) -> None:
+    def __init__(self, sources: Schema, *, settled: bool, name: str = "") -> None:
+        self.name = name or OUTPUTS[settled]
         self.definitions: dict[str, Schema] = sources["definitions"]
         self.settled = settled
         self.root = {key: value for key, value in sources.items() if key != "definitions"}
@@ -126,10 +130,9 @@ class Writer:
         if not self.settled:
             definitions |= LEFT_OPEN
         used = self.reachable(root, definitions)
-        name = OUTPUTS[self.settled]
         return {
             "$schema": DIALECT,
-            "$id": HOME + name,
+            "$id": HOME + self.name,
             "$comment": "Made from schema/source by `python -m cartacanta_tools.schemas`; edit those files.",
             **root,
             "definitions": {name: definitions[name] for name in sorted(used)},
@@ -276,8 +279,11 @@ def written(schema: Schema) -> str:
 
 def texts(folder: Path = FOLDER / "source") -> dict[str, str]:
     """Give the text of each file that is made from the sources, by its name."""
-    sources = read_sources(folder)
-    return {name: written(Writer(sources, settled=name == OUTPUTS[1]).schema()) for name in OUTPUTS}
+    sources, audits = read_sources(folder), read_sources(folder / "audits")
+    audits["definitions"] = {**sources["definitions"], **audits["definitions"]}
+    made = {name: Writer(sources, settled=name == OUTPUTS[1]) for name in OUTPUTS}
+    made[AUDITS] = Writer(audits, settled=True, name=AUDITS)
+    return {name: written(writer.schema()) for name, writer in made.items()}
 
 
 def main(arguments: list[str]) -> int:

@@ -40,6 +40,10 @@ Telling = Callable[[str, "Node"], str]
 Checker = Any
 """A validator of jsonschema, which has more methods than its protocol says."""
 
+AUTHORS: Final = "variant"
+SETTLED: Final = "agreement"
+"""The schemas of authors' documents and of settled trees."""
+
 MAX_PROBLEMS: Final = 200
 """A document with more mistakes than this has not all of them shown."""
 
@@ -63,12 +67,18 @@ def check_schema(node: Mapping, *, strict: bool, written: Telling | None = None)
     seen = known(strict=strict)
     if seen.is_right(node, written or as_json):
         return []
+    found = check_against(SETTLED if strict else AUTHORS, node)
+    if not found:
+        seen.remember(node)
+    return found
+
+
+def check_against(name: str, node: Mapping) -> list[Diagnostic]:
+    """Check a document against one of the schemas: `variant`, `agreement`, `audit`."""
     tree = plain(node)
     places = Places(node)
-    words = wording(strict=strict)
-    faults = list(islice(validator(strict=strict).iter_errors(tree), MAX_PROBLEMS + 1))
-    if not faults:
-        seen.remember(node)
+    words = wording(name)
+    faults = list(islice(validator(name).iter_errors(tree), MAX_PROBLEMS + 1))
     found = [problem for fault in faults[:MAX_PROBLEMS] for problem in words.problems(fault, places)]
     diagnostics = told(found)
     if len(faults) > MAX_PROBLEMS:
@@ -128,7 +138,8 @@ def as_json(key: str, node: Node) -> str:
 @functools.cache
 def known(*, strict: bool) -> Known:
     """Give what has been found right so far."""
-    return Known(validator(strict=strict), schema(strict=strict)["properties"])
+    name = SETTLED if strict else AUTHORS
+    return Known(validator(name), schema(name)["properties"])
 
 
 def told(problems: Iterable[Problem]) -> list[Diagnostic]:
@@ -149,22 +160,21 @@ def told(problems: Iterable[Problem]) -> list[Diagnostic]:
 
 
 @functools.cache
-def schema(*, strict: bool) -> Schema:
-    """Give the schema of authors' documents, or that of settled trees."""
-    name = "agreement" if strict else "variant"
+def schema(name: str) -> Schema:
+    """Give the schema of authors' documents, or another one."""
     loaded: Schema = json.loads((schema_folder() / f"{name}.schema.json").read_text(encoding="utf-8"))
     return loaded
 
 
 @functools.cache
-def wording(*, strict: bool) -> Wording:
-    """Give what puts errors of the schema into words."""
-    return Wording(schema(strict=strict))
+def wording(name: str) -> Wording:
+    """Give what puts errors of a schema into words."""
+    return Wording(schema(name))
 
 
 @functools.cache
-def validator(*, strict: bool) -> Validator:
-    """Give the compiled schema; jsonschema is imported here, where it is first wanted."""
+def validator(name: str) -> Validator:
+    """Give a compiled schema; jsonschema is imported here, where it is first wanted."""
     from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import, and not always needed
     from jsonschema.validators import extend  # noqa: PLC0415 - as above
 
@@ -179,7 +189,7 @@ def validator(*, strict: bool) -> Validator:
             "uniqueItems": items_differ,
         },
     )
-    checker: Validator = careful(schema(strict=strict))
+    checker: Validator = careful(schema(name))
     return checker
 
 

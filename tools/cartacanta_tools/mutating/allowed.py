@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.document.schema_check import schema, validator
+from cartacanta.document.schema_check import AUTHORS, schema, validator
 from cartacanta.document.schema_trail import resolved
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Allowed:
     @classmethod
     def at_the_top(cls, tree: Plain) -> Allowed:
         """What holds for a whole document."""
-        return gathered([schema(strict=False)], tree)
+        return gathered([schema(AUTHORS)], tree)
 
     def below(self, step: str | int, value: Plain) -> Allowed:
         """What holds for the value under a key, or for an item of a list."""
@@ -72,7 +72,7 @@ def gathered(schemas: list[Any], value: Plain) -> Allowed:
         here = waiting.pop(0)
         if "$ref" in here:
             names.add(here["$ref"].rpartition("/")[2])
-            waiting.append(resolved(schema(strict=False), here["$ref"]))
+            waiting.append(resolved(schema(AUTHORS), here["$ref"]))
         found.append(
             {key: part for key, part in here.items() if key not in ("$ref", "allOf", "if", "then", "else")}
         )
@@ -92,5 +92,5 @@ def branches(conditional: Schema, value: Plain) -> list[Schema]:
 
 def fits(wanted: Schema, value: Plain) -> bool:
     """Whether a value is what a schema wants."""
-    checker: Any = validator(strict=False)
+    checker: Any = validator(AUTHORS)
     return bool(checker.evolve(schema=wanted).is_valid(value))

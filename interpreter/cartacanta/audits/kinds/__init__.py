@@ -1,0 +1,15 @@
+"""The kinds of claims, one small module for each: which rules it exercises, and how it is judged."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cartacanta.audits.kinds import counts, order, values
+from cartacanta.audits.kinds.kind import Kind
+
+__all__ = ["KINDS", "Kind"]
+
+KINDS: Final[dict[str, Kind]] = {
+    kind.name: kind for kind in (values.WORTH, values.TOGETHER, counts.DECK, order.ORDER)
+}
+"""By the key that states them."""

@@ -1,0 +1,167 @@
+"""Reads the words of claims: cards by any of their names, exact numbers; and says numbers as people write them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.cardnames import read_card
+from cartacanta.document.nodes import Scalar, Sequence
+from cartacanta.errors import error, suggest
+from cartacanta.saying import say
+from cartacanta.variant.cards import mask_of, members
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cartacanta.document.nodes import Node
+    from cartacanta.errors import Diagnostic
+    from cartacanta.program.model import Program
+    from cartacanta.saying import Text
+
+ALL: Final = ("all", "any")
+UNKNOWN_CARD: Final = "CC610"
+WRONG_WORD: Final = "CC611"
+SHAPE: Final = re.compile(r"(?P<rank>[A-Z]{1,3}|[0-9]{1,2})(?P<suit>[a-z]{0,4})\Z")
+
+
+class Misread(Exception):  # noqa: N818 - carries a diagnostic to whoever collects them
+    """A word of a claim means nothing: the audit is wrong, not the page."""
+
+    def __init__(self, code: str, message: Text, node: Node, hint: Text | None = None) -> None:
+        """Say what is wrong with which word."""
+        super().__init__(message)
+        self.diagnostic: Diagnostic = error(code, message, node.span, hint=hint)
+
+
+class NotInDeck(Exception):  # noqa: N818 - a claim that names such a card is contradicted
+    """A claim names a card or rank that the game's pack doesn't have."""
+
+    def __init__(self, text: str, node: Node) -> None:
+        """Keep the word."""
+        super().__init__(text)
+        self.word = text
+        self.node = node
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Knows the cards of a program by their names."""
+
+    program: Program
+
+    @property
+    def deck(self) -> int:
+        """All cards that are played with."""
+        return self.program.record.deck
+
+    def set_of(self, node: Node) -> int:
+        """A set of cards: cards, ranks, suits, named sets, `all`, or several of these."""
+        mask = 0
+        for word, at in self.words(node):
+            mask |= self.sort(word, at)
+        return mask
+
+    def list_of(self, node: Node) -> tuple[int, ...]:
+        """Single cards in the order written."""
+        return tuple(self.card(word, at) for word, at in self.words(node))
+
+    def card(self, word: str, node: Node) -> int:
+        """A single card."""
+        try:
+            return read_card(self.program, word)
+        except ValueError:
+            raise self.strange(word, node) from None
+
+    def words(self, node: Node) -> list[tuple[str, Node]]:
+        """The names that a text or list has, each with where it stands."""
+        items = node.items if isinstance(node, Sequence) else (node,)
+        return [(word, item) for item in items if isinstance(item, Scalar) for word in self.split(item.text)]
+
+    def split(self, text: str) -> list[str]:
+        """A text cut into names: at commas where there are any, unless all of it is one name; else at spaces."""
+        whole = text.strip()
+        if self.is_card(whole):
+            return [whole]
+        between = "," if "," in text else None
+        return [piece.strip() for piece in text.split(between) if piece.strip()]
+
+    def is_card(self, text: str) -> bool:
+        """Whether a text is the name of a card."""
+        try:
+            read_card(self.program, text)
+        except ValueError:
+            return False
+        return True
+
+    def sort(self, word: str, node: Node) -> int:
+        """The cards that one word means."""
+        pack = self.program.variant.pack
+        if word in ALL:
+            return mask_of(pack.cards.values())
+        if word in pack.sets:
+            return pack.sets[word]
+        if word in pack.ranks:
+            return mask_of(pack.cards[word + suit] for suit in pack.suits)
+        if word in pack.suits:
+            return mask_of(pack.cards[rank + word] for rank in pack.ranks)
+        return 1 << self.card(word, node)
+
+    def strange(self, word: str, node: Node) -> Exception:
+        """What to raise for a word that names nothing of this pack: there may be such cards in others."""
+        pack = self.program.variant.pack
+        shape = SHAPE.match(word)
+        if shape is not None and (
+            not shape["suit"] or shape["suit"] in pack.suits or shape["rank"] in pack.ranks
+        ):
+            return NotInDeck(word, node)
+        names = (*pack.cards, *pack.sets, *pack.suits, *pack.ranks, "all")
+        message = say("`{name}` is no card, rank, suit or set of this deck", name=word)
+        return Misread(UNKNOWN_CARD, message, node, suggest(word, names))
+
+    def named(self, mask: int) -> str:
+        """Cards in few words: whole ranks as ranks, whole suits as suits, the others one by one."""
+        pack = self.program.variant.pack
+        if mask and mask == self.deck:
+            return "all"
+        found, left = [], mask
+        for rank in pack.ranks:
+            whole = mask_of(pack.cards[rank + suit] for suit in pack.suits) & self.deck
+            if whole and whole.bit_count() > 1 and left & whole == whole:
+                found.append(rank)
+                left &= ~whole
+        stride = self.program.record.stride
+        rest = sorted(members(left), key=lambda card: (card // stride, -card))
+        return " ".join([*found, *(self.program.card_names[card] for card in rest)])
+
+    def listed(self, cards: Iterable[int]) -> str:
+        """Single cards by name, in order."""
+        return " ".join(self.program.card_names.get(card, str(card)) for card in cards)
+
+
+MIXED: Final = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d+) (?P<part>\d+/[1-9]\d*)\Z")
+EXACT: Final = re.compile(r"[+-]?\d+(\.\d+|/[1-9]\d*)?\Z")
+
+
+def number(node: Node) -> Fraction:
+    """An exact number: `2`, `1/3`, `6 2/3`, `0.5`. The schema has seen to its form."""
+    text = node.text.strip() if isinstance(node, Scalar) else ""
+    mixed = MIXED.match(text)
+    if mixed is not None:
+        amount = int(mixed["whole"]) + Fraction(mixed["part"])
+        return -amount if mixed["sign"] == "-" else amount
+    if EXACT.match(text):
+        return Fraction(text)
+    raise Misread(WRONG_WORD, say("`{text}` is no exact number", text=text), node)
+
+
+def amount(value: Fraction) -> str:
+    """A number as people write it: `6 2/3`."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    sign = "-" if value < 0 else ""
+    whole, part = divmod(abs(value.numerator), value.denominator)
+    fraction = f"{part}/{value.denominator}"
+    return f"{sign}{whole} {fraction}" if whole else sign + fraction

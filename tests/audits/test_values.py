@@ -1,0 +1,72 @@
+"""Claims of what cards are worth, by themselves and together, and how many there are."""
+
+from __future__ import annotations
+
+import pytest
+from tests.audits.claims import judge, told
+
+
+def test_twenty_pieces_make_no_seven_points() -> None:
+    found = judge("together: {3 2 R C F: 7}")
+    assert found.outcome == "contradicted"
+    assert told(found) == ["3 2 R C F: 20 cards, 20 \u00d7 1/3 = 6 2/3, not 7"]
+    place = found.finding.proofs[0].place
+    assert place is not None
+    assert place.path == "deck.values"
+    assert place.cite == "001, 002, 003, 004"
+
+
+def test_aces_at_a_third_and_threes_and_twos_at_a_point_are_contradicted_card_by_card() -> None:
+    found = judge("worth: {A: 1/3, 3 2: 1, R C F: 1/3, 7 6 5 4: 0}")
+    assert found.outcome == "contradicted"
+    assert told(found) == ["A are worth 1 each, not 1/3", "3 2 are worth 1/3 each, not 1"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "worth: {A: 1, 3 2 R C F: 1/3, 7 6 5 4: 0}",
+        "worth: {As: 1, 3d Fb: 1/3}",
+        "worth: {asso di bastoni: 1}",
+        "together: {all: 10 2/3, A: 4, 3 2 R C F: 20/3, b: 8/3}",
+        "order: 3 2 A R C F 7 6 5 4",
+        "order: A R 4",
+        "order: {suit: b, ranks: [3, 2, A]}",
+    ],
+)
+def test_what_holds_whatever_is_agreed_on(claim: str) -> None:
+    assert judge(claim).outcome == "holds"
+
+
+def test_a_single_card_goes_before_its_rank() -> None:
+    assert (
+        judge("worth: {Ab: 11, A: 1}", "traversone", "{special-card: Ab, special-value: 11}").outcome
+        == "holds"
+    )
+    found = judge("worth: {A: 1}", "traversone", "{special-card: Ab, special-value: 11}")
+    assert told(found) == ["Ab is worth 11, not 1"]
+
+
+def test_a_value_that_an_option_settles_holds_under_it() -> None:
+    found = judge("worth: {Ab: 21}", "traversone")
+    assert found.outcome == "holds-if"
+    assert found.condition is not None
+    assert str(found.condition.told()) == "special-value = 21 and special-card = Ab"
+
+
+def test_a_card_that_the_deck_has_not_is_contradicted() -> None:
+    assert told(judge("worth: {10: 10}")) == ["this deck has no 10"]
+    assert told(judge("deck: {8 9 10: 12}")) == ["8 9 10: 0 cards in this deck, not 12"]
+
+
+def test_how_many_cards_there_are_depends_on_who_plays() -> None:
+    found = judge("deck: {all: 40}")
+    assert found.outcome == "holds-if"
+    assert found.condition is not None
+    assert found.condition.unless
+    assert str(found.condition.told()) == "players = 3 and three = card-left-out"
+    assert judge("deck: {all: 40, A: 4, 3 2 R C F: 20}", settled="{players: 4}").outcome == "holds"
+
+
+def test_an_order_is_contradicted_by_the_first_two_that_stand_the_wrong_way_round() -> None:
+    assert told(judge("order: A 3 2 R C F 7 6 5 4")) == ["3 beats A, not the other way round"]
