@@ -102,7 +102,7 @@ def templates() -> set[str]:
     found |= {*HEARD, *HEADINGS, *COMPLAINTS}
     for text in (*commands(), *VERBS.values()):
         found.add(text.replace("{", "{{").replace("}", "}}"))
-    for name in ("variant", "agreement"):
+    for name in ("variant", "agreement", "audit"):
         path = ROOT / "schema" / f"{name}.schema.json"
         found |= set(titles(json.loads(path.read_text(encoding="utf-8"))["properties"]))
         found |= set(titles(json.loads(path.read_text(encoding="utf-8"))["definitions"]))

@@ -94,7 +94,11 @@ def read(path: Path) -> dict[str, Any]:
 def documents() -> dict[str, dict[str, Any]]:
     """Every variant by id."""
     found = [read(path) for folder in DOCUMENTS for path in sorted(folder.rglob("*.yaml"))]
-    return {str(document["variant"]): document for document in found if "variant" in document}
+    return {
+        str(document["variant"]): document
+        for document in found
+        if "variant" in document and "audit" not in document
+    }
 
 
 def names_of_variants(document: dict[str, Any]) -> Iterator[Words]:

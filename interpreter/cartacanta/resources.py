@@ -12,6 +12,9 @@ from typing import Final
 from cartacanta.errors import CartaCantaError
 
 _PACKAGE: Final = Path(__file__).resolve().parent
+AUDIT_SUFFIX: Final = ".audit.yaml"
+"""How the names of audits end, which lie among rules documents."""
+
 PLACES: Final = (_PACKAGE / "_data", _PACKAGE.parents[1])
 """Where the folders may be: inside an installed package; at the top of a checkout."""
 
@@ -19,6 +22,17 @@ PLACES: Final = (_PACKAGE / "_data", _PACKAGE.parents[1])
 def rules_folder() -> Path:
     """Give the folder with one document per variant, and ``lib/`` with what they extend."""
     return _folder("rules", "lib")
+
+
+def rules_documents() -> list[Path]:
+    """Give every rules document that lies there, sorted; the audits among them are none."""
+    found = rules_folder().rglob("*.yaml")
+    return sorted(path for path in found if not path.name.endswith(AUDIT_SUFFIX))
+
+
+def audits_folder() -> Path:
+    """Give the folder with the audits of pages."""
+    return rules_folder() / "audits"
 
 
 def schema_folder() -> Path:

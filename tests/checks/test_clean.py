@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from cartacanta.checks import check_document
-from cartacanta.resources import rules_folder
+from cartacanta.resources import rules_documents
 
 FOREIGN = Path(__file__).resolve().parents[1] / "foreign"
-DOCUMENTS = [*sorted(rules_folder().rglob("*.yaml")), *sorted(FOREIGN.glob("*.yaml"))]
+DOCUMENTS = [*rules_documents(), *sorted(FOREIGN.glob("*.yaml"))]
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=[path.stem for path in DOCUMENTS])

@@ -12,7 +12,7 @@ from tests.document.damages import damages_of
 
 from cartacanta.document.loading import examine_text, load_text
 from cartacanta.errors import DocumentError
-from cartacanta.resources import rules_folder
+from cartacanta.resources import rules_documents
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
 
 FOREIGN: Final = Path(__file__).resolve().parents[1] / "foreign"
-DOCUMENTS: Final = sorted([*rules_folder().rglob("*.yaml"), *FOREIGN.glob("*.yaml")])
+DOCUMENTS: Final = sorted([*rules_documents(), *FOREIGN.glob("*.yaml")])
 OF_A_KIND: Final = 3
 """Damages of each kind tried in each document; of thousands, evenly spread."""
 

@@ -16,12 +16,12 @@ from cartacanta.document.loading import examine, load, load_text, menu
 from cartacanta.document.nodes import plain
 from cartacanta.document.options import readings
 from cartacanta.errors import CartaCantaError, DocumentError, UsageError
-from cartacanta.resources import rules_folder
+from cartacanta.resources import rules_documents, rules_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-DOCUMENTS = sorted(rules_folder().rglob("*.yaml"))
+DOCUMENTS = rules_documents()
 PLAYABLE = [listed.id for listed in Catalogue((rules_folder(),)).list() if not listed.abstract]
 
 GAME = """\

@@ -12,7 +12,7 @@ import pytest
 
 from cartacanta.document.reading import read_file
 from cartacanta.document.schema_check import check_schema
-from cartacanta.resources import rules_folder, schema_folder
+from cartacanta.resources import rules_documents, schema_folder
 from cartacanta_tools import schemas
 
 if TYPE_CHECKING:
@@ -167,12 +167,12 @@ def test_each_example_and_default_fits(name: str) -> None:
         assert not wrong, (path, wrong)
 
 
-def rules_documents() -> list[Path]:
+def all_documents() -> list[Path]:
     foreign = ROOT / "tests" / "foreign"
-    return sorted([*rules_folder().rglob("*.yaml"), *foreign.glob("*.yaml")])
+    return sorted([*rules_documents(), *foreign.glob("*.yaml")])
 
 
-@pytest.mark.parametrize("path", rules_documents(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", all_documents(), ids=lambda path: path.stem)
 def test_each_document_fits(path: Path) -> None:
     tree, problems = read_file(path)
     assert not problems

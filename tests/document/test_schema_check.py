@@ -14,7 +14,7 @@ from cartacanta.document.reading import read_document, read_file
 from cartacanta.document.schema_check import MAX_PROBLEMS, check_schema
 from cartacanta.document.schema_wording import MAX_KEYS
 from cartacanta.errors import Span
-from cartacanta.resources import rules_folder
+from cartacanta.resources import rules_documents
 
 if TYPE_CHECKING:
     import pathlib
@@ -343,7 +343,7 @@ def entry_at(node: Node, path: Path) -> Entry:
     return Entry(Scalar("", "", item.span), item)
 
 
-DOCUMENTS: Final = sorted(rules_folder().rglob("*.yaml"))
+DOCUMENTS: Final = rules_documents()
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.stem)

@@ -12,7 +12,7 @@ from cartacanta.document.nodes import Mapping, Sequence
 from cartacanta.document.reading import read_document
 from cartacanta.document.texts import texts_of
 from cartacanta.records.naming import CardNames
-from cartacanta.resources import rules_folder
+from cartacanta.resources import rules_documents
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.document.nodes import Node
 
 BOTH: Final = {"it", "en"}
-DOCUMENTS: Final = sorted(rules_folder().rglob("*.yaml"))
+DOCUMENTS: Final = rules_documents()
 FOR_PEOPLE: Final = frozenset({"about", "help", "note", "means", "line"})
 """Keys under which a text stands that is told to people."""
 

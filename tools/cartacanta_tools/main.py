@@ -42,6 +42,7 @@ VERBS: Final = {
     "diff": "Show what two variants' rules differ in.",
     "play": "Play a deal or a match, by itself or with you at the table.",
     "replay": "Play records again and check every event against the rules.",
+    "audit": "Hold what a page of rules says against the rules, claim by claim.",
     "compare": "Play many deals of variants and show their figures side by side.",
     "fuzz": "Play deals drawn at random, and look at everything that must hold.",
     "explain": "Explain a code such as CC101.",

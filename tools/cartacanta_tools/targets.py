@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 SUFFIXES: Final = frozenset({".yaml", ".yml"})
 STDIN: Final = "-"
 RECORD: Final = re.compile(rb"^record\s*:", re.MULTILINE)
-RECORD_HEAD: Final = 4096  # bytes in which a record says that it is one
+AUDIT: Final = re.compile(rb"^audit\s*:", re.MULTILINE)
+HEAD: Final = 4096  # bytes in which a record or an audit says that it is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,13 @@ def _targets(name: str, catalogue: Catalogue, stdin_name: str) -> Iterator[Targe
                     file=shown(name, PATH_LENGTH),
                 )
             )
+        if exists(path) and is_audit(path):
+            raise UsageError(
+                say(
+                    "{file} is the audit of a page: `cartacanta audit` reads it",
+                    file=shown(name, PATH_LENGTH),
+                )
+            )
         yield Target(name, catalogue.find(path if exists(path) else name))
     else:
         yield from _matching(name)
@@ -92,7 +100,9 @@ def _below(folder: Path, name: str) -> Iterator[Target]:
         below[:] = [part for part in below if not part.startswith(".")]
         paths += [Path(place, file) for file in files if not file.startswith(".")]
     seen = sorted(
-        path for path in paths if path.suffix in SUFFIXES and is_document(path) and not is_record(path)
+        path
+        for path in paths
+        if path.suffix in SUFFIXES and is_document(path) and not is_record(path) and not is_audit(path)
     )
     if not seen:
         raise UsageError(
@@ -106,18 +116,28 @@ def _below(folder: Path, name: str) -> Iterator[Target]:
 
 def is_record(path: Path) -> bool:
     """Whether a file is the record of a deal, which `replay` reads; nothing else is opened."""
+    return begins_with(path, RECORD)
+
+
+def is_audit(path: Path) -> bool:
+    """Whether a file is the audit of a page, which `audit` reads."""
+    return begins_with(path, AUDIT)
+
+
+def begins_with(path: Path, sign: re.Pattern[bytes]) -> bool:
+    """Whether a file says near its beginning that it is something."""
     if not is_document(path):
         return False
     try:
         with path.open("rb") as file:
-            return RECORD.search(file.read(RECORD_HEAD)) is not None
+            return sign.search(file.read(HEAD)) is not None
     except OSError:
         return False
 
 
 def _matching(pattern: str) -> Iterator[Target]:
     paths = [Path(match) for match in sorted(glob.glob(pattern, recursive=True))]  # noqa: PTH207 - patterns may be absolute
-    files = [path for path in paths if is_document(path) and not is_record(path)]
+    files = [path for path in paths if is_document(path) and not is_record(path) and not is_audit(path)]
     if not files:
         raise UsageError(say("no file matches {pattern}", pattern=shown(pattern, PATH_LENGTH)))
     yield from (Target(str(path), path) for path in files)

@@ -13,7 +13,7 @@ from cartacanta.audits.rulebook import Rulebook
 from cartacanta.audits.settings import Relevance, number_of, questions, settings_of
 from cartacanta.audits.words import Misread, NotInDeck
 from cartacanta.errors import DocumentError, UsageError, error, shown
-from cartacanta.saying import NOTHING, say
+from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,37 +126,37 @@ class Judge:
                 self.tell(error(NO_RULES, message, rules.variant.span, hint=hint))
                 return None
         book = self.rulebooks[name]
-        for option, value in rules.settings:
-            if not self.takes(book, rules, option):
-                text = self.refusal(book, option, value.text)
-                self.tell(error(NO_OPTION, text, value.span))
-                return None
+        refused = refused_option(book, rules)
+        if refused is not None:
+            option, text = refused
+            self.tell(error(NO_OPTION, text, dict(rules.settings)[option].span))
+            return None
         return book
-
-    @staticmethod
-    def takes(book: Rulebook, rules: Rules, option: str) -> bool:
-        """Whether an option can have the value that is settled for it."""
-        try:
-            book.agreement({option: rules.chosen[option]})
-        except UsageError:
-            return False
-        except DocumentError:
-            return True  # beside others it may do
-        return True
-
-    @staticmethod
-    def refusal(book: Rulebook, option: str, value: str) -> Text:
-        """Why an option can't have a value."""
-        try:
-            book.agreement({option: value})
-        except UsageError as wrong:
-            return wrong.text
-        return NOTHING
 
     def tell(self, problem: Diagnostic) -> None:
         """Keep a problem, once."""
         if problem not in self.problems:
             self.problems.append(problem)
+
+
+def refused_option(book: Rulebook, rules: Rules) -> tuple[str, Text] | None:
+    """The first option that can't have the value settled for it, and why."""
+    chosen = rules.chosen
+    for option in chosen:
+        settings = {name: value for name, value in chosen.items() if name != option}
+        try:
+            book.agreement(chosen)
+        except UsageError as wrong:
+            try:
+                book.agreement(settings)
+            except UsageError:
+                continue
+            except DocumentError:
+                return option, wrong.text
+            return option, wrong.text
+        except DocumentError:
+            return None  # beside others it may do; it is told when the claim is judged
+    return None
 
 
 @dataclass(slots=True)
@@ -173,9 +173,7 @@ class _Trial:
         kind = KINDS[self.claim.kind]
         paths = tuple(kind.exercises(self.claim))
         usual = self.rulebook.agreement(self.fixed)
-        program = self.rulebook.program(usual)
-        if program is None:
-            program = self.refused(usual)
+        program = self.rulebook.checked(usual)
         first = self.finding(program)
         asked, rest = self.options(paths, usual)
         found: dict[Setting, Finding] = {(): first}
@@ -190,13 +188,6 @@ class _Trial:
                 break
         return concluded(self.claim, asked, tuple(q.name for q in rest), found, tried)
 
-    @staticmethod
-    def refused(usual: Agreement) -> Program:
-        """Raise what is wrong with the page's own settings."""
-        from cartacanta.checks import playable  # noqa: PLC0415 - only where it goes wrong
-
-        return playable(usual)
-
     def options(self, paths: tuple[str, ...], usual: Agreement) -> tuple[list[Question], list[Question]]:
         """The options that matter, and the others."""
         asked = questions(self.claim, self.rulebook, usual, self.fixed)
@@ -210,8 +201,15 @@ class _Trial:
         if mark not in self.known:
             agreement = self.rulebook.settled({**self.fixed, **dict(setting)})
             program = None if agreement is None else self.rulebook.program(agreement)
-            self.known[mark] = None if program is None else self.finding(program)
+            self.known[mark] = None if program is None else self.elsewhere(program)
         return self.known[mark]
+
+    def elsewhere(self, program: Program) -> Finding | None:
+        """What is found where the page's settings are not those; None where the claim can't be meant so."""
+        try:
+            return self.finding(program)
+        except Misread:
+            return None
 
     def finding(self, program: Program) -> Finding:
         """What is found in one program."""

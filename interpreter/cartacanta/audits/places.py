@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.document.shapes import PHASE_WORDS
 from cartacanta.variant.place import Place
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def node_at(tree: Node, path: str) -> Node | None:
 def below(node: Node | None, step: str) -> Node | None:
     """What stands under a key, or the item of a list that is called so."""
     if isinstance(node, Mapping):
-        return node.get(step)
+        return node.get(step) or below(body_of(node), step)
     if isinstance(node, Sequence):
         for item in node.items:
             if isinstance(item, Mapping) and name_of(item) == step:
@@ -39,6 +40,12 @@ def below(node: Node | None, step: str) -> Node | None:
             ):
                 return item.items[step].value
     return None
+
+
+def body_of(item: Mapping) -> Node | None:
+    """What a phase that has a name of its own says under its word."""
+    found = (item.get(word) for word in PHASE_WORDS if word in item.items and "id" in item.items)
+    return next((node for node in found if isinstance(node, Mapping)), None)
 
 
 def name_of(item: Mapping) -> str:

@@ -16,6 +16,8 @@ from cartacanta.document.loading import agree, menu
 from cartacanta.document.nodes import Mapping, Sequence, plain
 from cartacanta.document.options import readings
 from cartacanta.errors import CartaCantaError
+from cartacanta.program import compile_program
+from cartacanta.variant import build
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +45,7 @@ class Rulebook:
     menu: tuple[MenuItem, ...]
     agreements: dict[Key, Agreement | None] = field(default_factory=dict)
     programs: dict[str, Program | None] = field(default_factory=dict)
+    sound: dict[str, Program] = field(default_factory=dict)
     id: str = ""
 
     @classmethod
@@ -68,13 +71,19 @@ class Rulebook:
         return self.agreements[key]
 
     def program(self, agreement: Agreement) -> Program | None:
-        """The program of an agreement, or None if it can't be played."""
+        """The program of an agreement, or None if it can't be built."""
         if agreement.digest not in self.programs:
             try:
-                self.programs[agreement.digest] = playable(agreement)
+                self.programs[agreement.digest] = compile_program(build(agreement))
             except CartaCantaError:
                 self.programs[agreement.digest] = None
         return self.programs[agreement.digest]
+
+    def checked(self, agreement: Agreement) -> Program:
+        """The program of an agreement that has been checked. Raises DocumentError with all that is wrong with it."""
+        if agreement.digest not in self.sound:
+            self.programs[agreement.digest] = self.sound[agreement.digest] = playable(agreement)
+        return self.sound[agreement.digest]
 
 
 def beside(name: str, folder: Path | None) -> Path | None:

@@ -50,11 +50,12 @@ def questions(claim: Claim, rulebook: Rulebook, settled: Agreement, fixed: dict[
 
 
 def values_of(item: MenuItem, claim: Claim) -> Sequence[str]:
-    """The values of an option; of a range its ends, its default, and the numbers that the claim has."""
+    """The values of an option; of a range one of its ends, its default, and the numbers that the claim has."""
     if item.whole is None:
         return tuple(choice.text for choice in item.choices)
     low, high = item.whole
-    numbers = {low, high, *(number for number in numbers_in(claim.stated) if low <= number <= high)}
+    other = low if item.default != str(low) else high
+    numbers = {other, *(number for number in numbers_in(claim.stated) if low <= number <= high)}
     return tuple(str(number) for number in sorted(numbers))
 
 

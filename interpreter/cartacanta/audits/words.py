@@ -109,13 +109,15 @@ class Cards:
             return mask_of(pack.cards[rank + word] for rank in pack.ranks)
         return 1 << self.card(word, node)
 
+    def members(self, word: str, node: Node) -> tuple[int, ...]:
+        """The cards that one word means, one by one."""
+        return tuple(members(self.sort(word, node)))
+
     def strange(self, word: str, node: Node) -> Exception:
         """What to raise for a word that names nothing of this pack: there may be such cards in others."""
         pack = self.program.variant.pack
         shape = SHAPE.match(word)
-        if shape is not None and (
-            not shape["suit"] or shape["suit"] in pack.suits or shape["rank"] in pack.ranks
-        ):
+        if shape is not None and (shape["suit"] in {"", *pack.suits} or len(shape["suit"]) == 1):
             return NotInDeck(word, node)
         names = (*pack.cards, *pack.sets, *pack.suits, *pack.ranks, "all")
         message = say("`{name}` is no card, rank, suit or set of this deck", name=word)

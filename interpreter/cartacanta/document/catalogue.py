@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".yaml"
 LONGEST_ID: Final = 100
+OTHERS: Final = ("record", "audit")
+"""Keys of what names a variant and is no rules document: records of deals, audits of pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,7 @@ def _listing(path: Path) -> Listed | None:
     except OSError:
         return None
     name = None if tree is None else tree.get("variant")
-    if tree is None or not isinstance(name, Scalar):
+    if tree is None or not isinstance(name, Scalar) or any(key in tree.items for key in OTHERS):
         return None
     return Listed(
         id=name.text,

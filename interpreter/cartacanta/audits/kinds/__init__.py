@@ -4,12 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from cartacanta.audits.kinds import counts, order, values
+from cartacanta.audits.kinds import (
+    counts,
+    dealing,
+    declarations,
+    matches,
+    order,
+    plays,
+    rules,
+    slams,
+    sums,
+    tricks,
+    values,
+)
 from cartacanta.audits.kinds.kind import Kind
 
 __all__ = ["KINDS", "Kind"]
 
 KINDS: Final[dict[str, Kind]] = {
-    kind.name: kind for kind in (values.WORTH, values.TOGETHER, counts.DECK, order.ORDER)
+    kind.name: kind
+    for kind in (
+        values.WORTH,
+        values.TOGETHER,
+        counts.DECK,
+        order.ORDER,
+        tricks.BEATS,
+        tricks.TRICK,
+        plays.PLAYS,
+        dealing.DEALS,
+        dealing.LEADS,
+        sums.ROUNDS,
+        sums.COUNT,
+        declarations.DECLARES,
+        slams.SLAM,
+        matches.MATCH,
+        rules.RULE,
+    )
 }
 """By the key that states them."""

@@ -1,0 +1,93 @@
+"""Claims of what may be declared, and for how much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.audits.findings import Proof, contradicted
+from cartacanta.audits.kinds.kind import Kind, always
+from cartacanta.audits.places import place_at
+from cartacanta.audits.steady import before_play
+from cartacanta.audits.trumps import under_trumps
+from cartacanta.audits.words import Cards, amount, number
+from cartacanta.declarations import claim_name
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.engine import declaring, terms
+from cartacanta.saying import say, together
+from cartacanta.variant.cards import mask_of
+
+if TYPE_CHECKING:
+    from cartacanta.audits.findings import Finding
+    from cartacanta.audits.model import Claim
+    from cartacanta.engine.records import DealRecord
+    from cartacanta.program.model import Program
+    from cartacanta.saying import Text
+
+
+def judge_declares(claim: Claim, program: Program) -> Finding:
+    """All that the hand holds, the most valuable first, as the engine declares when nobody thinks."""
+    stated = claim.stated
+    assert isinstance(stated, Mapping)  # noqa: S101 - the schema has seen to it
+    cards = mask_of(Cards(program).list_of(stated.items["hand"].value))
+
+    def under(trump: int) -> Finding:
+        deal, made = declared(program, cards, trump)
+        proofs = []
+        points = stated.get("points")
+        if points is not None:
+            real, claimed = program.points(deal.declared[0]), number(points)
+            if real != claimed:
+                text = say(
+                    "{what}: {real}, not {claimed}",
+                    what=what(program, made),
+                    real=amount(real),
+                    claimed=amount(claimed),
+                )
+                proofs.append(
+                    Proof(text, place_at(program, "declarations.patterns", "declarations"), points.span)
+                )
+        patterns = stated.get("patterns")
+        if isinstance(patterns, Sequence):
+            named = sorted(item.text for item in patterns.items if isinstance(item, Scalar))
+            rules = program.variant.declarations
+            real_names = sorted({rules.claims[number_][0].id for number_ in made}) if rules else []
+            if sorted(set(named)) != real_names:
+                text = what(program, made)
+                proofs.append(
+                    Proof(text, place_at(program, "declarations.patterns", "declarations"), patterns.span)
+                )
+        return contradicted(proofs)
+
+    return under_trumps(program, stated, under)
+
+
+def declared(program: Program, cards: int, trump: int) -> tuple[DealRecord, list[int]]:
+    """A hand that has declared whatever it can, and the numbers of its claims."""
+    deal = before_play(program)
+    deal.trump, deal.actor, deal.claimant, deal.declaring = trump, 0, 0, terms.CLAIMING
+    deal.hands[0] = cards
+    made: list[int] = []
+    while program.record.claims:
+        deal.legal = declaring.claims_allowed(program.record, deal, 0)
+        action = declaring.best_claim(program.record, deal)
+        if action == 0:
+            break
+        declaring.claim(program.record, deal, 0, action - 1)
+        made.append(action - 1)
+    return deal, made
+
+
+def what(program: Program, made: list[int]) -> Text:
+    """What is declared, in words."""
+    if program.variant.declarations is None:
+        return say("nothing may be declared in this game")
+    if not made:
+        return say("nothing in this hand may be declared")
+    claims = program.variant.declarations.claims
+    return together(
+        say("{claim} for {points}", claim=claim_name(program, place + 1), points=claims[place][1].points)
+        for place in made
+    )
+
+
+DECLARES: Final = Kind("declares", always("deck", "declarations", "tricks.trump"), judge_declares)

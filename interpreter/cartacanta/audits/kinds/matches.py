@@ -1,0 +1,83 @@
+"""Claims of how deals make a match."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.audits.findings import Proof, contradicted
+from cartacanta.audits.kinds.kind import Kind, always
+from cartacanta.audits.kinds.values import entries
+from cartacanta.audits.places import place_at
+from cartacanta.audits.words import amount, number
+from cartacanta.document.nodes import Scalar
+from cartacanta.expressions import constant
+from cartacanta.saying import say
+
+if TYPE_CHECKING:
+    from cartacanta.audits.findings import Finding
+    from cartacanta.audits.model import Claim
+    from cartacanta.document.nodes import Node
+    from cartacanta.expressions import Typed
+    from cartacanta.program.model import Program
+
+NONE: Final = "none"
+AMOUNTS: Final = frozenset({"start", "limit", "deals", "stake"})
+AT_A_LIMIT: Final = frozenset({"is", "over", "until-left"})
+UNDER_ENDS: Final = AT_A_LIMIT | {"limit", "deals"}
+"""Keys that a document has under `ends`."""
+
+
+def judge_match(claim: Claim, program: Program) -> Finding:
+    """Key by key."""
+    real = rules_of(program)
+    proofs = []
+    for key, value in entries(claim.stated):
+        claimed = said(key.text, value)
+        if real[key.text] == claimed:
+            continue
+        path = f"match.ends.{key.text}" if key.text in UNDER_ENDS else f"match.{key.text}"
+        text = say("`{key}` is {real}, not {claimed}", key=key.text, real=real[key.text], claimed=claimed)
+        if key.text in AT_A_LIMIT and real["limit"] == NONE:
+            text = say("no total ends the match")
+        proofs.append(Proof(text, place_at(program, path, "match.ends", "match"), key.span))
+    return contradicted(proofs)
+
+
+def said(key: str, node: Node) -> str:
+    """What is claimed, in the form in which it is compared."""
+    text = node.text if isinstance(node, Scalar) else ""
+    if key in AMOUNTS and text != NONE:
+        return amount(number(node))
+    return text
+
+
+def rules_of(program: Program) -> dict[str, str]:
+    """What the rules say under each key."""
+    rules = program.variant.match
+    limited = rules.limit is not None
+    return {
+        "start": known(rules.start, "0"),
+        "limit": known(rules.limit, NONE),
+        "is": ("exceeded" if rules.exceeded else "reached") if limited else NONE,
+        "over": ("drops-out" if rules.drops_out else "stops") if limited else NONE,
+        "until-left": str(rules.until_left) if limited and rules.drops_out else NONE,
+        "deals": str(rules.deals) if rules.deals else NONE,
+        "wins": "lowest" if rules.lowest_wins else "highest",
+        "tie": rules.tie,
+        "both-over": rules.both_over,
+        "call-out": str(rules.call_out).lower(),
+        "stake": known(rules.stake, NONE),
+        "next-dealer": rules.next_dealer,
+    }
+
+
+def known(typed: Typed | None, otherwise: str) -> str:
+    """A settled amount in words."""
+    if typed is None:
+        return otherwise
+    value = constant(typed)
+    return amount(value) if isinstance(value, Fraction) else "?"
+
+
+MATCH: Final = Kind("match", always("match"), judge_match)

@@ -1,0 +1,113 @@
+"""Claims of what taking everything means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.audits.findings import Proof, contradicted, undecided
+from cartacanta.audits.kinds.kind import Kind, always
+from cartacanta.audits.places import place_at
+from cartacanta.audits.steady import amount_of
+from cartacanta.audits.words import amount, number
+from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.engine.records import CHOICES
+from cartacanta.saying import say, together
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from cartacanta.audits.findings import Finding
+    from cartacanta.audits.model import Claim
+    from cartacanta.program.model import Program
+    from cartacanta.saying import Text
+    from cartacanta.variant.model import Slam
+
+
+TIMES: Final = "multiplies"
+
+
+def judge_slam(claim: Claim, program: Program) -> Finding:
+    """Any of the slams may be the one that is meant; the one that is nearest is shown if none is."""
+    stated = claim.stated
+    assert isinstance(stated, Mapping)  # noqa: S101 - the schema has seen to it
+    slams = program.variant.scoring.slams
+    takes = stated.get("takes")
+    wanted = takes.text if isinstance(takes, Scalar) else ""
+    place = place_at(program, "scoring.slams", "scoring")
+    if wanted == "nothing":
+        text = say("there is a slam: {slams}", slams=", ".join(slam.id for slam in slams))
+        return contradicted([Proof(text, place)] if slams else [])
+    if not slams:
+        return contradicted([Proof(say("there are no slams in this game"), place)])
+    tried = [faults(program, number_, slam, stated) for number_, slam in enumerate(slams)]
+    best = min(tried, key=len)
+    if not best:
+        return contradicted(())
+    if any(fault is None for fault in best):
+        return undecided(say("what it scores depends on the deal"), stated.span)
+    nearest = slams[tried.index(best)]
+    text = say(
+        "{slam} ({takes}): {faults}",
+        slam=nearest.id,
+        takes=nearest.takes,
+        faults=together([fault for fault in best if fault is not None], "; "),
+    )
+    return contradicted([Proof(text, nearest.place)])
+
+
+def faults(program: Program, place: int, slam: Slam, stated: Mapping) -> list[Text | None]:
+    """In what a slam isn't the one that is said; None where that depends on the deal."""
+    found: list[Text | None] = []
+    for key, real in (("takes", slam.takes), ("by", slam.by)):
+        said = stated.get(key)
+        if isinstance(said, Scalar) and said.text != real:
+            found.append(say("`{key}` is {real}, not {claimed}", key=key, real=real, claimed=said.text))
+    wins = stated.get("wins-match")
+    if isinstance(wins, Scalar) and (wins.value is True) != slam.wins_match:
+        found.append(say("it wins the match") if slam.wins_match else say("it doesn't win the match"))
+    times = stated.get(TIMES)
+    if isinstance(times, Scalar) and int(times.text) != (slam.multiplies or 1):
+        real_times = slam.multiplies or 1
+        found.append(say("`{key}` is {real}, not {claimed}", key=TIMES, real=real_times, claimed=times.text))
+    score = stated.get("score")
+    if isinstance(score, Mapping):
+        found += nearest_effect(program, place, slam, score)
+    return found
+
+
+def nearest_effect(program: Program, place: int, slam: Slam, score: Mapping) -> list[Text | None]:
+    """What is wrong with the scores under the alternative that is nearest to them."""
+    tried = []
+    for choice, effect in enumerate(slam.effects):
+        at = place * CHOICES + choice
+        record = program.record
+        found: list[Text | None] = []
+        for key, typed, expression in (
+            ("taker", effect.taker, record.slam_taker[at]),
+            ("others", effect.others, record.slam_others[at]),
+        ):
+            said = score.get(key)
+            if said is None:
+                continue
+            claimed = number(said)
+            real: Fraction | None = None if typed is None else amount_of(program, typed, expression)
+            if typed is None:
+                found.append(
+                    say("`{key}` keep what they have, not {claimed}", key=key, claimed=amount(claimed))
+                )
+            elif real is None:
+                found.append(None)
+            elif real != claimed:
+                found.append(
+                    say(
+                        "`{key}` is {real}, not {claimed}",
+                        key=key,
+                        real=amount(real),
+                        claimed=amount(claimed),
+                    )
+                )
+        tried.append(found)
+    return min(tried, key=len) if tried else []
+
+
+SLAM: Final = Kind("slam", always("scoring.slams", "scoring.deal-points"), judge_slam)

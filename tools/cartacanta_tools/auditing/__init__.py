@@ -1,0 +1,1 @@
+"""What `cartacanta audit` reads and writes."""

@@ -1,0 +1,143 @@
+"""`cartacanta audit`: what a page of rules says, held against the rules of a variant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cartacanta_tools.arguments import (
+    chosen,
+    format_option,
+    ignore_option,
+    is_ignored,
+    set_option,
+    with_console,
+)
+from cartacanta_tools.language import told
+from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
+
+if TYPE_CHECKING:
+    from cartacanta.audits.reporting import Report
+    from cartacanta.errors import Diagnostic
+    from cartacanta_tools.console import Console
+
+EPILOG = """\b
+Examples:
+  cartacanta audit old-book.audit.yaml
+  cartacanta audit old-book.audit.yaml --page old-book.txt     every line must be accounted for
+  cartacanta audit rules/audits/ --output-format concise
+  cartacanta audit old-book.audit.yaml --set players=3 -v
+
+\b
+Status: 0 nothing is contradicted, 1 something is, 2 something could not be read.
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--page",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar="FILE",
+    help="The page itself, of which every line must be accounted for.",
+)
+@click.option(
+    "--pages",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    envvar="CARTACANTA_PAGES",
+    metavar="FOLDER",
+    help="A folder with pages, each called after its source's key; or CARTACANTA_PAGES.",
+)
+@set_option
+@format_option(*FORMATS)
+@ignore_option
+@with_console
+def command(
+    *,
+    files: tuple[str, ...],
+    page: Path | None,
+    pages: Path | None,
+    settings: tuple[tuple[str, str], ...],
+    output_format: str,
+    ignored: tuple[str, ...],
+    console: Console,
+) -> int:
+    """Hold what a page of rules says against the rules, claim by claim; - reads standard input.
+
+    Each claim holds, holds under some settings of the options, is contradicted (with the card, the trick or the sum that
+    shows it), or can't be decided (and which fact is missing). FILE is an audit, a folder or a pattern.
+    """
+    from cartacanta.audits import Judge  # noqa: PLC0415 - help comes without it
+    from cartacanta.audits.reporting import report_of  # noqa: PLC0415
+    from cartacanta_tools.auditing.files import audits, page_of  # noqa: PLC0415
+    from cartacanta_tools.auditing.telling import report_lines  # noqa: PLC0415
+    from cartacanta_tools.reporters.sources import Sources  # noqa: PLC0415
+
+    sources = Sources()
+    unread: list[Diagnostic] = []
+    reports: list[Report] = []
+    judge = Judge(settings=chosen(settings))
+    for audit, folder in audits(files, sources, unread):
+        console.progress(told("auditing {page}", page=audit.id))
+        judge.folder = folder
+        made = report_of(audit, judge, page_of(audit, page, pages))
+        reports.append(made)
+        if output_format == "full":
+            menus = {name: book.menu for name, book in judge.rulebooks.items()}
+            for line in report_lines(made, menus, verbose=console.verbose):
+                console.print(line)
+    broken = [problem for problem in unread if not is_ignored(problem.code, ignored)]
+    broken += [
+        problem for made in reports for problem in made.problems if not is_ignored(problem.code, ignored)
+    ]
+    found = [p for made in reports for p in made.diagnostics if not is_ignored(p.code, ignored)]
+    found += [problem for problem in unread if not is_ignored(problem.code, ignored)]
+    if output_format == "full":
+        beside = broken + [made.another for made in reports if made.another is not None]
+        if beside:
+            console.print(report("full", beside, sources, 0))
+    elif output_format == "json":
+        console.print(as_json(reports, found))
+    else:
+        text = report(output_format, found, sources, len(reports))
+        if text:
+            console.print(text)
+    if output_format in FOR_PEOPLE and (len(reports) != 1 or broken):
+        console.note(summary(reports, broken))
+    if broken:
+        return 2
+    return 1 if any(problem.severity == "error" for problem in found) else 0
+
+
+def summary(reports: list[Report], broken: list[Diagnostic]) -> str:
+    """Say in a line how it went."""
+    from cartacanta_tools.verbs.check import problems_in  # noqa: PLC0415 - only for people
+
+    number = sum(len(made.judged) for made in reports)
+    against = sum(made.count("contradicted") for made in reports)
+    text = told(
+        "{audits} audits, {claims} claims, {contradicted} contradicted",
+        audits=len(reports),
+        claims=number,
+        contradicted=against,
+    )
+    if broken:
+        return told(
+            "{text}: {problems} in the audits themselves.", text=text, problems=problems_in(len(broken))
+        )
+    return f"{text}."
+
+
+def as_json(reports: list[Report], found: list[Diagnostic]) -> str:
+    """Give the results as data; docs/json.md describes it."""
+    from cartacanta_tools.auditing.data import report_data  # noqa: PLC0415 - only where it is wanted
+    from cartacanta_tools.reporters.json import VERSION, dumped, entry  # noqa: PLC0415
+
+    data: dict[str, Any] = {
+        "version": VERSION,
+        "audits": [report_data(made) for made in reports],
+        "diagnostics": [entry(problem) for problem in found],
+    }
+    return dumped(data)
