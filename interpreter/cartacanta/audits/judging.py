@@ -90,7 +90,7 @@ class Judge:
     def judge(self, claim: Claim) -> Judged | None:
         """One claim; None if it can't be read, which is then among the problems."""
         rulebook = self.rulebook(claim.rules)
-        if rulebook is None:
+        if rulebook is None or claim.kind not in KINDS:
             return None
         fixed = {**claim.rules.chosen, **{n: v for n, v in self.settings.items() if self.knows(rulebook, n)}}
         trial = _Trial(claim, rulebook, fixed)
