@@ -38,6 +38,7 @@ FLOORS: Final = (
     },
     {"match", "simulation"},
     {"records", "checks"},
+    {"counting"},
     {"opening", "codes"},
     {"audits"},
     {"testing"},
