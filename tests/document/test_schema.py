@@ -59,6 +59,7 @@ KNOWN_TO_EACH_DRAFTS: Final = frozenset(
         "if",
         "then",
         "else",
+        "defaultSnippets",  # not JSON Schema: editors offer it, everything else passes over it
     ]
 )
 INNER: Final = ("items", "additionalProperties", "propertyNames", "not", "if", "then", "else")
@@ -165,6 +166,20 @@ def test_each_example_and_default_fits(name: str) -> None:
             ]
             wrong = [example for example in wrong if not isinstance(example, dict | list)]
         assert not wrong, (path, wrong)
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_what_editors_offer_fits(name: str) -> None:
+    root = EACH[name]
+    for path, schema in stated_keys(root):
+        validator = jsonschema.Draft202012Validator({**schema, "definitions": root["definitions"]})
+        for snippet in schema.get("defaultSnippets", ()):
+            assert validator.is_valid(snippet["body"]), path
+
+
+def test_editors_offer_words_that_stand_behind_a_condition() -> None:
+    rounding = EACH["variant.schema.json"]["definitions"]["scoring"]["properties"]["round"]
+    assert [snippet["body"] for snippet in rounding["defaultSnippets"]] == ["down", "up", "nearest", "none"]
 
 
 def all_documents() -> list[Path]:

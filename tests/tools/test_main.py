@@ -308,4 +308,4 @@ def test_checking_and_playing_import_no_compiler(tmp_path: Path) -> None:
 
 def test_every_verb_has_its_module_and_no_module_is_without_a_verb() -> None:
     folder = Path(main.__file__).parent / "verbs"
-    assert {path.stem for path in folder.glob("*.py")} - {"__init__"} == set(VERBS)
+    assert {path.stem.replace("_", "-") for path in folder.glob("*.py")} - {"--init--"} == set(VERBS)

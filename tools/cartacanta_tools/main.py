@@ -46,6 +46,7 @@ VERBS: Final = {
     "compare": "Play many deals of variants and show their figures side by side.",
     "fuzz": "Play deals drawn at random, and look at everything that must hold.",
     "explain": "Explain a code such as CC101.",
+    "language-server": "Answer an editor while a document is written.",
     "completion": "Print the completion script of a shell.",
 }
 
@@ -75,7 +76,7 @@ class Verbs(click.Group):
         del ctx
         if cmd_name not in VERBS:
             return None
-        module = importlib.import_module(f"cartacanta_tools.verbs.{cmd_name}")
+        module = importlib.import_module(f"cartacanta_tools.verbs.{cmd_name.replace('-', '_')}")
         command = module.command
         if not isinstance(command, click.Command):
             return None

@@ -128,7 +128,8 @@ class Writer:
         root = self.convert(self.root, CLOSED if self.settled else OPEN)
         definitions = {name: self.definition(name) for name in self.definitions}
         if not self.settled:
-            definitions |= LEFT_OPEN
+            root = illustrated(root)
+            definitions = {name: illustrated(schema) for name, schema in definitions.items()} | LEFT_OPEN
         used = self.reachable(root, definitions)
         return {
             "$schema": DIALECT,
@@ -230,6 +231,7 @@ class Writer:
         notes = {key: value for key, value in result.items() if key in ANNOTATIONS}
         rest = {key: value for key, value in result.items() if key not in ANNOTATIONS}
         only = rest["allOf"][0] if set(rest) == {"allOf"} and len(rest["allOf"]) == 1 else rest
+        notes |= snippets(self.words(source))
         return {**notes, "if": {"$ref": f"#/definitions/{way}"}, "else": only}
 
     def kinds(self, source: Schema) -> set[str]:
@@ -238,6 +240,40 @@ class Writer:
             source = self.definitions[source["$ref"]]
         kind = source["type"]
         return {kind} if isinstance(kind, str) else set(kind)
+
+    def words(self, source: Schema) -> list[Any]:
+        """Give the words that a schema of the sources allows, if it lists them."""
+        while "$ref" in source:
+            source = self.definitions[source["$ref"]]
+        words: list[Any] = source.get("enum", [])
+        return words
+
+
+def snippets(bodies: list[Any]) -> Schema:
+    """Let editors offer words: of those that stand behind a condition they see nothing."""
+    if not bodies:
+        return {}
+    return {"defaultSnippets": [{"label": str(body), "body": body} for body in bodies]}
+
+
+def illustrated(schema: Any) -> Any:  # noqa: ANN401 - a schema may be `false`
+    """Let editors write the first example where it is a list of maps: from `examples` they make nothing of it."""
+    if not isinstance(schema, dict):
+        return schema
+    result: Schema = mapped(schema, illustrated)
+    for key, inner in result.get("properties", {}).items():
+        examples = inner.get("examples") if isinstance(inner, dict) else None
+        if examples and lists_maps(examples[0]) and "$ref" in str(inner.get("allOf", "")):
+            snippet = {"label": inner.get("title", key), "body": examples[0]}
+            result["properties"][key] = {**inner, "defaultSnippets": [snippet]}
+    return result
+
+
+def lists_maps(value: Any) -> bool:  # noqa: ANN401 - any data
+    """Tell whether there is a map in a list anywhere in a value."""
+    if isinstance(value, list):
+        return any(isinstance(item, dict) or lists_maps(item) for item in value)
+    return isinstance(value, dict) and any(lists_maps(item) for item in value.values())
 
 
 def is_for_documents(schema: Any) -> bool:  # noqa: ANN401 - a schema may be `false`

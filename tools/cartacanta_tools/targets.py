@@ -34,10 +34,14 @@ class Target:
     name: str
     path: Path | None
     data: bytes = b""
+    place: Path | None = None
+    """The folder to look in for what it extends, if its name doesn't say it."""
 
     @property
     def folder(self) -> Path:
         """Where to look for what it extends: beside it, or beside where its name says it is."""
+        if self.place is not None:
+            return self.place
         return Path(self.name).parent if self.path is None else self.path.parent
 
     @property

@@ -69,6 +69,11 @@ def read_ancestry_of_text(text: str, name: str, folder: Path | None, catalogue: 
     return _climb(read, None, folder, catalogue)
 
 
+def read_ancestry_of_tree(tree: Mapping, name: str, folder: Path | None, catalogue: Catalogue) -> Ancestry:
+    """Read what a document that has been read extends: from the folder, if any, or the catalogue."""
+    return _climb((Document(name, None, tree), ()), None, folder, catalogue)
+
+
 @lru_cache(maxsize=128)
 def _read(data: bytes, name: str, path: Path) -> Read:
     """Read a document once, however often and with whatever options it is asked for."""

@@ -9,6 +9,8 @@ in a file are refused; aliases are allowed and count at their full size.
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -21,6 +23,7 @@ from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from collections.abc import Mapping as Map
     from pathlib import Path
 
     from cartacanta.document.nodes import Node, Value
@@ -33,6 +36,8 @@ MAX_DIGITS: Final = 15
 MOST_PROBLEMS: Final = 1000
 """Mistakes in a text after which nothing more of it is read."""
 
+_unsaved: ContextVar[Map[Path, bytes] | None] = ContextVar("unsaved", default=None)
+
 _INTEGER: Final = re.compile(r"(?:0|-?[1-9][0-9]*)\Z")
 _WORDS: Final[dict[str, Value]] = {"true": True, "false": False, "null": None}
 
@@ -42,8 +47,23 @@ def read_file(path: Path, name: str | None = None) -> tuple[Mapping | None, list
     return read_bytes(bytes_of(path), name or str(path))
 
 
+@contextmanager
+def reading_instead(texts: Map[Path, bytes]) -> Iterator[None]:
+    """Read these texts in place of the files with these resolved paths: what an editor hasn't saved yet."""
+    before = _unsaved.set(texts)
+    try:
+        yield
+    finally:
+        _unsaved.reset(before)
+
+
 def bytes_of(path: Path) -> bytes:
     """Give a file's bytes, but not many more than a document may have."""
+    unsaved = _unsaved.get()
+    if unsaved:
+        text = unsaved.get(path.resolve())
+        if text is not None:
+            return text
     with path.open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
