@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.audits import Judge, read_audit
+from cartacanta.audits.reporting import told_condition
 
 if TYPE_CHECKING:
     from cartacanta.audits import Judged
@@ -24,3 +25,8 @@ def judge(claim: str, variant: str = "rovescino", settled: str = "{}") -> Judged
 def told(judged: Judged) -> list[str]:
     """What proves the verdict, in words."""
     return [str(proof.text) for proof in judged.finding.proofs]
+
+
+def condition(judged: Judged) -> str:
+    """Under which values of options it holds, in words."""
+    return str(told_condition(judged))

@@ -207,8 +207,8 @@ class _Trial:
     def elsewhere(self, program: Program) -> Finding | None:
         """What is found where the page's settings are not those; None where the claim can't be meant so."""
         try:
-            return self.finding(program)
-        except Misread:
+            return KINDS[self.claim.kind].judge(self.claim, program)
+        except (Misread, NotInDeck):
             return None
 
     def finding(self, program: Program) -> Finding:
@@ -238,10 +238,8 @@ def concluded(
     if verdicts == {"holds"} or (claim.sometimes and "holds" in verdicts):
         outcome = "holds"
     elif "holds" not in verdicts:
-        outcome = "undecided" if "undecided" in verdicts else "contradicted"
+        outcome = "contradicted" if first.verdict == "contradicted" else "undecided"
     differs = next(((s, f) for s, f in found.items() if f.holds != first.holds), None)
-    if outcome == "undecided" and first.verdict != "undecided":
-        first = next(finding for finding in found.values() if finding.verdict == "undecided")
     return Judged(
         claim=claim,
         outcome=outcome,

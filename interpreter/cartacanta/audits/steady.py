@@ -19,9 +19,10 @@ SETTLED: Final = frozenset({"deal-points", "card-total", "hand-size"})
 """Names whose value is known before the first card."""
 
 
-def is_steady(typed: Typed | None) -> bool:
-    """Whether an amount is the same in every deal."""
-    return typed is None or all(name in SETTLED or name.startswith("option ") for name in reads(typed))
+def is_steady(typed: Typed | None, beside: frozenset[str] = frozenset()) -> bool:
+    """Whether an amount is the same in every deal; ``beside`` has further names that are known."""
+    known = SETTLED | beside
+    return typed is None or all(name in known or name.startswith("option ") for name in reads(typed))
 
 
 def amount_of(program: Program, typed: Typed | None, number: int) -> Fraction | None:

@@ -65,8 +65,12 @@ class Cards:
         return mask
 
     def list_of(self, node: Node) -> tuple[int, ...]:
-        """Single cards in the order written."""
-        return tuple(self.card(word, at) for word, at in self.words(node))
+        """Single cards that are played with, in the order written."""
+        found = tuple((self.card(word, at), word, at) for word, at in self.words(node))
+        for card, word, at in found:
+            if not self.deck >> card & 1:
+                raise NotInDeck(word, at)
+        return tuple(card for card, _, _ in found)
 
     def card(self, word: str, node: Node) -> int:
         """A single card."""

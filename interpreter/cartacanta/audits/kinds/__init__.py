@@ -14,6 +14,7 @@ from cartacanta.audits.kinds import (
     rules,
     slams,
     sums,
+    totals,
     tricks,
     values,
 )
@@ -35,6 +36,7 @@ KINDS: Final[dict[str, Kind]] = {
         dealing.LEADS,
         sums.ROUNDS,
         sums.COUNT,
+        totals.TOTAL,
         declarations.DECLARES,
         slams.SLAM,
         matches.MATCH,

@@ -82,25 +82,38 @@ def numbers(program: Program, stated: Mapping) -> tuple[int, ...]:
 
 def lock_states(program: Program, stated: Mapping) -> Iterator[int]:
     """Which of the forbidding rules may still hold, as masks."""
-    cards = Cards(program)
     record = program.record
-    said = {until: stated.get(key) for key, until in UNTIL.items()}
-    spoken = any(node is not None for node in said.values())
-    states: list[tuple[int, ...]] = []
-    for rule in range(record.forbids):
-        bit, until = 1 << rule, record.forbid_until[rule]
-        gone = 0
-        for kind, node in said.items():
-            if node is not None and not says_nothing(node) and until in {kind, terms.UNTIL_PLAYED}:
-                gone |= cards.set_of(node)
-        if until in {terms.UNTIL_TRICK, terms.UNTIL_NEVER}:
-            states.append((bit,))
-        elif gone & record.forbid_key[rule]:
-            states.append((0,))
-        else:
-            states.append((bit,) if spoken else (bit, 0))
+    said = {until: cards_said(program, stated.get(key)) for key, until in UNTIL.items()}
+    states = [
+        tuple(
+            bit if holds else 0
+            for holds in may_hold(record.forbid_until[rule], record.forbid_key[rule], said)
+        )
+        for rule in range(record.forbids)
+        for bit in [1 << rule]
+    ]
     for state in product(*states):
         yield sum(state)
+
+
+def may_hold(until: int, key: int, said: dict[int, int | None]) -> tuple[bool, ...]:
+    """Whether a rule that holds until certain cards are played, discarded or led may hold, after what has been."""
+    if until in {terms.UNTIL_TRICK, terms.UNTIL_NEVER}:
+        return (True,)
+    own, played = said[until], said[terms.UNTIL_PLAYED]
+    lifting = said.values() if until == terms.UNTIL_PLAYED else (own,)
+    if any(cards is not None and cards & key for cards in lifting):
+        return (False,)
+    if own is not None or (played is not None and not played & key):
+        return (True,)  # whatever is discarded or led has been played
+    return (True, False)
+
+
+def cards_said(program: Program, node: Node | None) -> int | None:
+    """Cards that have been played before; None where nothing is said of it."""
+    if node is None:
+        return None
+    return 0 if says_nothing(node) else Cards(program).set_of(node)
 
 
 def says_nothing(node: Node) -> bool:

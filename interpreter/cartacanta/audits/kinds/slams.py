@@ -7,22 +7,24 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.audits.findings import Proof, contradicted, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
-from cartacanta.audits.steady import amount_of
+from cartacanta.audits.steady import before_play, is_steady
 from cartacanta.audits.words import amount, number
 from cartacanta.document.nodes import Mapping, Scalar
-from cartacanta.engine.records import CHOICES
+from cartacanta.engine import reckoning, slams
 from cartacanta.saying import say, together
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from cartacanta.audits.findings import Finding
     from cartacanta.audits.model import Claim
+    from cartacanta.engine.records import DealRecord
+    from cartacanta.expressions import Typed
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
     from cartacanta.variant.model import Slam
 
 
+OF_A_SLAM: Final = frozenset({"points", "exact", "tricks", "score", "party"})
+"""What is known of a deal in which somebody has taken everything."""
 TIMES: Final = "multiplies"
 
 
@@ -30,22 +32,22 @@ def judge_slam(claim: Claim, program: Program) -> Finding:
     """Any of the slams may be the one that is meant; the one that is nearest is shown if none is."""
     stated = claim.stated
     assert isinstance(stated, Mapping)  # noqa: S101 - the schema has seen to it
-    slams = program.variant.scoring.slams
+    rules = program.variant.scoring.slams
     takes = stated.get("takes")
     wanted = takes.text if isinstance(takes, Scalar) else ""
     place = place_at(program, "scoring.slams", "scoring")
     if wanted == "nothing":
-        text = say("there is a slam: {slams}", slams=", ".join(slam.id for slam in slams))
-        return contradicted([Proof(text, place)] if slams else [])
-    if not slams:
+        text = say("there is a slam: {slams}", slams=", ".join(slam.id for slam in rules))
+        return contradicted([Proof(text, place)] if rules else [])
+    if not rules:
         return contradicted([Proof(say("there are no slams in this game"), place)])
-    tried = [faults(program, number_, slam, stated) for number_, slam in enumerate(slams)]
+    tried = [faults(program, number_, slam, stated) for number_, slam in enumerate(rules)]
     best = min(tried, key=len)
     if not best:
         return contradicted(())
     if any(fault is None for fault in best):
         return undecided(say("what it scores depends on the deal"), stated.span)
-    nearest = slams[tried.index(best)]
+    nearest = rules[tried.index(best)]
     text = say(
         "{slam} ({takes}): {faults}",
         slam=nearest.id,
@@ -77,25 +79,22 @@ def faults(program: Program, place: int, slam: Slam, stated: Mapping) -> list[Te
 
 def nearest_effect(program: Program, place: int, slam: Slam, score: Mapping) -> list[Text | None]:
     """What is wrong with the scores under the alternative that is nearest to them."""
+    deal = everything_taken(program)
+    deal.slam, deal.slam_taker = place, 0
+    parties = {
+        "taker": deal.side[0],
+        "others": next(s for s in range(program.record.sides) if s != deal.side[0]),
+    }
     tried = []
     for choice, effect in enumerate(slam.effects):
-        at = place * CHOICES + choice
-        record = program.record
         found: list[Text | None] = []
-        for key, typed, expression in (
-            ("taker", effect.taker, record.slam_taker[at]),
-            ("others", effect.others, record.slam_others[at]),
-        ):
+        for key, typed in (("taker", effect.taker), ("others", effect.others)):
             said = score.get(key)
             if said is None:
                 continue
             claimed = number(said)
-            real: Fraction | None = None if typed is None else amount_of(program, typed, expression)
-            if typed is None:
-                found.append(
-                    say("`{key}` keep what they have, not {claimed}", key=key, claimed=amount(claimed))
-                )
-            elif real is None:
+            real = program.points(slams.effect_on(program.record, deal, choice, parties[key]))
+            if not is_known(program, typed):
                 found.append(None)
             elif real != claimed:
                 found.append(
@@ -110,4 +109,24 @@ def nearest_effect(program: Program, place: int, slam: Slam, score: Mapping) -> 
     return min(tried, key=len) if tried else []
 
 
-SLAM: Final = Kind("slam", always("scoring.slams", "scoring.deal-points"), judge_slam)
+def everything_taken(program: Program) -> DealRecord:
+    """A deal in which one seat has taken every trick, reckoned up to the slams."""
+    deal, record = before_play(program), program.record
+    deal.won[0], deal.last_taker = record.deck, 0
+    deal.tricks[0] = deal.trick_number = record.size // record.seats
+    reckoning.assign_sides(record, deal)
+    reckoning.count_cards(record, deal)
+    reckoning.card_scores(record, deal)
+    reckoning.plain_scores(record, deal)
+    return deal
+
+
+def is_known(program: Program, typed: Typed | None) -> bool:
+    """Whether what a slam scores follows from its being one; where nothing is said, the score of the deal stands."""
+    if typed is None:
+        scoring = program.variant.scoring
+        return scoring.outcome is None and is_steady(scoring.score, OF_A_SLAM)
+    return is_steady(typed, OF_A_SLAM)
+
+
+SLAM: Final = Kind("slam", always("deck", "table", "scoring"), judge_slam)

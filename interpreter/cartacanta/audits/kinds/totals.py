@@ -1,0 +1,146 @@
+"""Claims of what a deal comes to altogether: counted, not sampled, with a deal that shows each sum."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.audits.findings import HOLDS, Proof, contradicted, joined, undecided
+from cartacanta.audits.kinds.kind import Kind
+from cartacanta.audits.kinds.values import VALUES, entries, reckoned, sum_of
+from cartacanta.audits.places import place_at
+from cartacanta.audits.steady import last_trick
+from cartacanta.audits.words import amount, number
+from cartacanta.counting import possible_sums
+from cartacanta.document.nodes import Mapping, Sequence
+from cartacanta.saying import say
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from cartacanta.audits.findings import Finding
+    from cartacanta.audits.model import Claim
+    from cartacanta.counting import PossibleSum
+    from cartacanta.document.nodes import Node
+    from cartacanta.program.model import Program
+    from cartacanta.variant.place import Place
+
+
+def judge_total(claim: Claim, program: Program) -> Finding:
+    """Key by key; a number or a list of them are the sums."""
+    if not isinstance(claim.stated, Mapping):
+        return judge_sums(program, claim.stated)
+    return joined(JUDGES[key.text](program, value) for key, value in entries(claim.stated))
+
+
+def judge_sums(program: Program, node: Node) -> Finding:
+    """Exactly these sums can come out."""
+    claimed = {number(item) for item in (node.items if isinstance(node, Sequence) else (node,))}
+    real = {one.total: one for one in possible_sums(program)}
+    proofs = [
+        Proof(
+            say("no deal comes to {sum}: it is always {sums}", sum=amount(one), sums=listed(real))
+            if len(real) == 1
+            else say(
+                "no deal comes to {sum}: what can come out is {sums}", sum=amount(one), sums=listed(real)
+            ),
+            rounding_place(program),
+            node.span,
+        )
+        for one in sorted(claimed - real.keys())
+    ]
+    proofs += [shown(program, real[one], node) for one in sorted(real.keys() - claimed)]
+    return contradicted(proofs)
+
+
+def judge_edge(program: Program, node: Node, *, most: bool) -> Finding:
+    """The highest, or the lowest, of the sums that can come out."""
+    sums = possible_sums(program)
+    real, claimed = (sums[-1] if most else sums[0]), number(node)
+    return HOLDS if real.total == claimed else contradicted([shown(program, real, node)])
+
+
+def shown(program: Program, one: PossibleSum, node: Node) -> Proof:
+    """That a sum can come out: what each party has in a deal that does."""
+    score = one.deal.score()
+    text = say(
+        "a deal can come to {sum}: {exact} are written down as {points}",
+        sum=amount(one.total),
+        exact=" + ".join(map(amount, score.side_exact)),
+        points=" + ".join(map(amount, score.card_scores)),
+    )
+    return Proof(text, rounding_place(program), node.span)
+
+
+def rounding_place(program: Program) -> Place | None:
+    """Where it stands how a deal is evened out."""
+    return place_at(program, "scoring.remainder", "scoring.round", "scoring.last-trick", "scoring")
+
+
+def listed(sums: dict[Fraction, PossibleSum]) -> str:
+    """The sums in order."""
+    return ", ".join(map(amount, sorted(sums)))
+
+
+def judge_exact(program: Program, node: Node) -> Finding:
+    """All cards and the last trick, unrounded."""
+    extra, deck = last_trick(program), program.record.deck
+    real = None if extra is None else sum_of(program, deck) + extra
+    if real is None or any(sum(one.deal.score().exact) != real for one in possible_sums(program)):
+        return undecided(say("what there is in a deal isn't always the same"), node.span)
+    claimed = number(node)
+    if real == claimed:
+        return HOLDS
+    text = say(
+        "all cards and the last trick: {reckoned} + {last} = {real}, not {claimed}",
+        reckoned=reckoned(program, deck),
+        last=amount(real - sum_of(program, deck)),
+        real=amount(real),
+        claimed=amount(claimed),
+    )
+    return contradicted([Proof(text, place_at(program, "deck.values", "deck"), node.span)])
+
+
+def judge_cards(program: Program, node: Node) -> Finding:
+    """All cards that are played with."""
+    real, claimed = sum_of(program, program.record.deck), number(node)
+    if real == claimed:
+        return HOLDS
+    text = say(
+        "all cards: {reckoned} = {real}, not {claimed}",
+        reckoned=reckoned(program, program.record.deck),
+        real=amount(real),
+        claimed=amount(claimed),
+    )
+    return contradicted([Proof(text, place_at(program, "deck.values", "deck"), node.span)])
+
+
+JUDGES: Final = {
+    "sums": judge_sums,
+    "most": lambda program, node: judge_edge(program, node, most=True),
+    "least": lambda program, node: judge_edge(program, node, most=False),
+    "exact": judge_exact,
+    "cards": judge_cards,
+}
+
+
+def exercised(claim: Claim) -> tuple[str, ...]:
+    """Of the cards alone only their values matter; else nearly everything that happens in a deal."""
+    stated = claim.stated
+    if isinstance(stated, Mapping) and set(stated.items) <= {"cards", "exact"}:
+        return (*VALUES, "deck.without", "scoring.last-trick", "scoring.leftover")
+    return (
+        *VALUES,
+        "deck.without",
+        "table.players",
+        "table.sides",
+        "table.dummy",
+        "phases",
+        "tricks",
+        *(
+            f"scoring.{key}"
+            for key in ("last-trick", "leftover", "count-by", "round", "deal-points", "remainder")
+        ),
+    )
+
+
+TOTAL: Final = Kind("total", exercised, judge_total)
