@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.saying import both, either, say
+from cartacanta.saying import both, either, say, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -29,9 +29,7 @@ class Term:
 
     def told(self) -> Text:
         """In words: `players = 3 and announced = exact`."""
-        return both(
-            say("{option} = {values}", option=option, values=either(values)) for option, values in self.values
-        )
+        return both(together((f"{option} = ", either(values)), "") for option, values in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,8 @@ class Condition:
 
     def told(self) -> Text:
         """The terms in words."""
-        return either(term.told() for term in self.terms)
+        parts = [term.told() for term in self.terms]
+        return parts[0] if len(parts) == 1 else together(parts, say("; or "))
 
     def met(self, values: Mapping[str, str]) -> bool:
         """Whether it is met by these values of the options."""
@@ -102,7 +101,21 @@ def boxes(values: Sequence[Sequence[str]], rows: Mapping[Row, bool], *, wanted: 
         best = max(grown, key=lambda box: (sum(inside(row, box) for row in left), -literals(box, values)))
         found.append(best)
         left = [row for row in left if not inside(row, best)]
-    return found
+    return trimmed(found, values, [row for row, truth in rows.items() if truth == wanted])
+
+
+def trimmed(found: Sequence[Box], values: Sequence[Sequence[str]], rows: Sequence[Row]) -> list[Box]:
+    """The same boxes without the values for which the others stand in."""
+    kept = list(found)
+    for number, box in enumerate(found):
+        others = [*kept[:number], *kept[number + 1 :]]
+        own = [row for row in rows if inside(row, box) and not any(inside(row, other) for other in others)]
+        if own:
+            kept[number] = tuple(
+                allowed if len(allowed) == len(set(all_)) else frozenset(row[place] for row in own)
+                for place, (allowed, all_) in enumerate(zip(box, values, strict=True))
+            )
+    return kept
 
 
 def orders(width: int) -> Iterator[tuple[int, ...]]:

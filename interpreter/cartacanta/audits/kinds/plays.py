@@ -204,4 +204,8 @@ def missing(program: Program, stated: Mapping) -> Text:
     return say("it depends on {facts}", facts=either(facts))
 
 
-PLAYS: Final = Kind("may-play", always("deck", "table.players", "tricks", "phases"), judge_plays)
+PLAYS: Final = Kind(
+    "may-play",
+    always("deck", "table.players", "tricks.trump", "tricks.duty", "tricks.forbidden", "phases"),
+    judge_plays,
+)

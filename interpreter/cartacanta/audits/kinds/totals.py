@@ -135,7 +135,7 @@ def exercised(claim: Claim) -> tuple[str, ...]:
         "table.sides",
         "table.dummy",
         "phases",
-        "tricks",
+        *(f"tricks.{key}" for key in ("trump", "duty", "forbidden", "draw")),
         *(
             f"scoring.{key}"
             for key in ("last-trick", "leftover", "count-by", "round", "deal-points", "remainder")
