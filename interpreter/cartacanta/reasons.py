@@ -16,10 +16,12 @@ from cartacanta.variant.cards import members
 from cartacanta.variant.phase_rules import DealPhase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cartacanta.engine.records import DealRecord
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
-    from cartacanta.variant.model import Forbidden
+    from cartacanta.variant.model import Duty, Forbidden
     from cartacanta.variant.place import Place
 
 
@@ -44,6 +46,14 @@ def why_not(program: Program, deal: DealRecord, action: int) -> Reason | None:
     if 0 <= action < CARDS and deal.actor >= 0 and deal.legal >> action & 1:
         return None
     return why_not_declared(program, deal, action) if deal.declaring else refusal(program, deal, action)
+
+
+def as_seen(program: Program, deal: DealRecord, reason: Reason) -> Reason:
+    """A reason without what the acting seat can't see: that one of its covered cards lies just there."""
+    if reason.proof is None or not deal.covered[deal.actor] >> reason.proof & 1:
+        return reason
+    text = say("{card} is not in this hand", card=program.card_names[reason.proof])
+    return Reason(text, "phases", None, reason.proof)
 
 
 def refusal(program: Program, deal: DealRecord, action: int) -> Reason:
@@ -154,25 +164,26 @@ def not_held(program: Program, deal: DealRecord, card: int) -> Reason:
 
 def why_not_played(program: Program, deal: DealRecord, card: int) -> Reason:
     """Which duty binds the seat, or which rule forbids the card."""
-    record, variant, names = program.record, program.variant, program.card_names
+    variant, names = program.variant, program.card_names
     hand = playable(deal, deal.actor)
     cards = hand
-    if deal.lying:
-        for place in range(record.duties):
-            bound = tricks.duty_cards(program.record, deal, record.duty[place], hand)
-            if bound and holds(program.record, deal, record.duty_when[place], NONE):
-                duty = variant.tricks.duty[place]
-                if not bound >> card & 1:
-                    proof = next(members(bound))
-                    text = say(
-                        "{duty}, and {proof} is in hand",
-                        duty=duty_text(program, deal, duty.words),
-                        proof=names[proof],
-                    )
-                    return Reason(text, "tricks.duty", duty.place, proof)
-                cards = bound
-                break
-    elif deal.legal.bit_count() == 1 and deal.step == 0 and variant_first_card(program, deal):
+    binding = binding_duty(program, deal)
+    if binding is not None:
+        duty, cards = binding
+        if not cards >> card & 1:
+            proof = next(members(cards))
+            text = say(
+                "{duty}, and {proof} is in hand",
+                duty=duty_text(program, deal, duty.words),
+                proof=names[proof],
+            )
+            return Reason(text, "tricks.duty", duty.place, proof)
+    elif (
+        not deal.lying
+        and deal.legal.bit_count() == 1
+        and deal.step == 0
+        and variant_first_card(program, deal)
+    ):
         proof = next(members(deal.legal))
         phase = variant.phases[deal.phase]
         return Reason(
@@ -182,6 +193,17 @@ def why_not_played(program: Program, deal: DealRecord, card: int) -> Reason:
             proof,
         )
     return why_forbidden(program, deal, cards, card)
+
+
+def binding_duty(program: Program, deal: DealRecord) -> tuple[Duty, int] | None:
+    """The duty that binds the acting seat, with the cards that meet it; None for a lead, and where none can be met."""
+    record = program.record
+    hand = playable(deal, deal.actor)
+    for place in range(record.duties if deal.lying else 0):
+        bound = tricks.duty_cards(record, deal, record.duty[place], hand)
+        if bound and holds(record, deal, record.duty_when[place], NONE):
+            return program.variant.tricks.duty[place], bound
+    return None
 
 
 def variant_first_card(program: Program, deal: DealRecord) -> bool:
@@ -213,19 +235,27 @@ def duty_text(program: Program, deal: DealRecord, words: tuple[str, ...]) -> Tex
 
 def why_forbidden(program: Program, deal: DealRecord, cards: int, card: int) -> Reason:
     """Which forbidding rule takes the card away."""
+    for rule, _, left in forbidding(program, deal, cards):
+        if left and not left >> card & 1:
+            proof = next(members(left))
+            text = not_yet(rule, program.card_names[card], program.card_names[proof])
+            return Reason(text, f"tricks.forbidden.{rule.id}", rule.place, proof)
+    return Reason(say("this card may not be played here"), "tricks", None, card)
+
+
+def forbidding(program: Program, deal: DealRecord, cards: int) -> Iterator[tuple[Forbidden, int, int]]:
+    """The forbidding rules that hold now and concern these cards, one after the other.
+
+    Each comes with the cards it takes away, and with those it leaves; a rule that would leave none yields.
+    """
     record = program.record
     led = record.suit_mask[trump_table(deal) * SUITS + deal.led] if deal.lying else 0
     for place, rule in enumerate(program.variant.tricks.forbidden):
         concerns = rule.act == "play" or (rule.act == "lead") == (deal.lying == 0)
-        hit = rule.cards & ~led if rule.act == "discard" else rule.cards
-        left = cards & ~hit
-        if concerns and left and left != cards and tricks.is_forbidden(record, deal, place):
-            if not left >> card & 1:
-                proof = next(members(left))
-                text = not_yet(rule, program.card_names[card], program.card_names[proof])
-                return Reason(text, f"tricks.forbidden.{rule.id}", rule.place, proof)
-            cards = left
-    return Reason(say("this card may not be played here"), "tricks", None, card)
+        hit = cards & (rule.cards & ~led if rule.act == "discard" else rule.cards)
+        if concerns and hit and tricks.is_forbidden(record, deal, place):
+            yield rule, hit, cards & ~hit
+            cards = cards & ~hit or cards
 
 
 def not_yet(rule: Forbidden, card: str, proof: str) -> Text:

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.amounts import mixed
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
-THIRDS = 3
+__all__ = ["exact", "grouped", "mixed", "signed"]
 
 
 def exact(amount: Fraction) -> str:
     """Write a number exactly, as documents do: ``11``, ``62/3``."""
     return str(amount)
-
-
-def mixed(amount: Fraction) -> str:
-    """Write a number as a whole and a fraction: ``20 2/3``."""
-    if amount.denominator == 1:
-        return str(amount.numerator)
-    sign = "-" if amount < 0 else ""
-    whole, part = divmod(abs(amount.numerator), amount.denominator)
-    fraction = f"{part}/{amount.denominator}"
-    return f"{sign}{whole} {fraction}" if whole else sign + fraction
 
 
 def signed(amount: Fraction) -> str:

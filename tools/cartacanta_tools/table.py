@@ -10,6 +10,7 @@ import click
 from cartacanta.document.catalogue import slug
 from cartacanta.engine import exchange, terms
 from cartacanta.errors import shown
+from cartacanta.reasons import as_seen
 from cartacanta.remarks import remark_of
 from cartacanta.runners import copied
 from cartacanta.saying import say
@@ -18,6 +19,8 @@ from cartacanta_tools.console import is_terminal
 from cartacanta_tools.language import said, told, worded
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.reporters.sources import harmless
+from cartacanta_tools.spelling import spellings
+from cartacanta_tools.whyatthetable import explain, question_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -260,7 +263,7 @@ class Person:
         if action is None:
             self.answer(deal, text)
             return None
-        reason = deal.why_not(action)
+        reason = self.reason(deal, action)
         if reason is None:
             if signal is not None and not self.may_signal(deal, action, signal):
                 return None
@@ -275,6 +278,11 @@ class Person:
         """An action that isn't allowed, and why."""
         name, text = self.named(deal, action), self.words.named(reason.text)
         return text if text.startswith(f"{name} ") else f"{name}: {text}"
+
+    def reason(self, deal: Deal, action: int) -> Reason | None:
+        """Why it may not be done, as far as this seat may know; None if it may."""
+        reason = deal.why_not(action)
+        return None if reason is None else as_seen(deal.program, deal.state, reason)
 
     def parted(self, deal: Deal, text: str) -> tuple[str, str | None]:
         """A card and the signal that is to go with it, if one is named behind it."""
@@ -320,9 +328,7 @@ class Person:
     def action_of(self, deal: Deal, text: str) -> int | None:
         """The action a text names, whatever its case."""
         text = next((word for word, spoken in ANSWERS.items() if slug(said(spoken)) == slug(text)), text)
-        for spelling in (text, text.lower(), text[:-1].upper() + text[-1:].lower(), text.upper()):
-            if not spelling:
-                continue
+        for spelling in spellings(text):
             try:
                 return deal.read_action(spelling)
             except ValueError:
@@ -347,8 +353,8 @@ class Person:
                 self.console.print(told("You may also say, a signal behind the card you lead:"))
                 for line in lines:
                     self.console.print(line)
-        elif word.startswith("?"):
-            self.why(deal, text[1:].strip())
+        elif (question := question_in(text)) is not None:
+            explain(self, deal, question)
         elif text:
             self.console.print(
                 told(
@@ -357,17 +363,6 @@ class Person:
                     choices=self.offered(deal),
                 )
             )
-
-    def why(self, deal: Deal, text: str) -> None:
-        """Say why a card may not be played."""
-        action = self.action_of(deal, text)
-        if action is None:
-            self.console.print(told("  {text} is nothing that is known here", text=shown(text)))
-            return
-        reason = deal.why_not(action)
-        name = self.named(deal, action)
-        line = self.because(deal, action, reason) if reason else f"{name}: {told('you may')}"
-        self.console.print(f"  {line}")
 
 
 def results_for(person: Person, deal: Deal, lines: Sequence[str]) -> None:
@@ -381,6 +376,6 @@ def results_for(person: Person, deal: Deal, lines: Sequence[str]) -> None:
 def help_text(example: str) -> str:
     """What can be typed at the prompt."""
     return told(
-        "Type what you want to play, such as {example}; case doesn't matter, and the deck's other names of cards do as well.\n  ?        this help, and what you may do now\n  ? CARD   why a card may not be played\n  v        what you see: your hand, the trick, who has taken how many\n  l        the last trick\n  q        leave the table (so does the end of input)",
+        "Type what you want to play, such as {example}; case doesn't matter, and the deck's other names of cards do as well.\n  ?        this help, and what you may do now\n  why 6b   why a card, or whatever else, may be chosen or not\n  why 3    who took trick 3 (why trick: the one that lies here), and why\n  why points   where your points come from so far (why points and a name: somebody else's)\n  why turn     whose turn it is\n  v        what you see: your hand, the trick, who has taken how many\n  l        the last trick\n  q        leave the table (so does the end of input)",
         example=example,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from cartacanta.cardnames import card_name
+from cartacanta.cardnames import card_name, renamed, suit_name
 from cartacanta.errors import UsageError, shown, suggest
-from cartacanta.saying import Text, both, say
+from cartacanta.saying import both, say
 from cartacanta.variant.phase_rules import CallPhase
 from cartacanta_tools.language import USUAL, said, spoken, told, worded
 from cartacanta_tools.numbers import mixed
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 CODES: Final = "codes"
 """As the document itself writes cards: `As`, `7c`."""
-NAMES: Final = frozenset({"card", "proof", "best", "suit", "trump"})
-"""What a reason calls the places of cards and suits in it."""
 WORDY: Final = 4
 """Names of cards longer than this are told apart by commas."""
 
@@ -68,26 +66,11 @@ class Words:
 
     def named(self, text: str) -> str:
         """Say a reason in the language of this run, with the cards and suits in it as they are called here."""
-        return said(self._renamed(text))
-
-    def _renamed(self, text: str) -> str:
-        if not isinstance(text, Text):
-            return text
-        values = {key: self._value(key, value) for key, value in text.values.items()}
-        return Text(text.template, values)
-
-    def _value(self, key: str, value: object) -> object:
-        pack = self.program.variant.pack
-        if isinstance(value, Text):
-            return self._renamed(value)
-        if not isinstance(value, str) or key not in NAMES:
-            return value
-        return self.card(pack.cards[value]) if value in pack.cards else self.suit(value)
+        return said(renamed(self.program, text, self.naming))
 
     def suit(self, suit: str) -> str:
         """A suit's name."""
-        words = self.program.variant.pack.namings.get(self.naming or "")
-        return words.suits.get(suit, suit) if words else suit
+        return suit_name(self.program, suit, self.naming)
 
     @property
     def dummy(self) -> int:

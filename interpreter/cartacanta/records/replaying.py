@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -19,12 +19,14 @@ from cartacanta.records.missing_trick import with_missing_trick
 from cartacanta.records.table import Table
 from cartacanta.records.umpire import TrickRead, Umpire
 from cartacanta.results import score_of
+from cartacanta.runners import Start
 from cartacanta.saying import say
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
     from cartacanta.deal import Deal
     from cartacanta.document.catalogue import Catalogue
+    from cartacanta.engine.records import DealRecord
     from cartacanta.errors import Diagnostic
     from cartacanta.records.claims import Claim
     from cartacanta.records.refereeing import Ruling
@@ -56,6 +58,10 @@ class After:
     the deal, and None after a misdeal."""
     otherwise: Score | None = None
     """What the deal would have come to if that cost nothing."""
+    state: DealRecord | None = None
+    """Where the deal stands when all has been read: made to go on where the rules wouldn't let it."""
+    start: Start = field(default_factory=Start)
+    """What the deal began with besides its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,15 @@ def replay(
     if not umpire.book.faults:
         faults += [claim.fault() for claim in claims]
     otherwise = played if misdealt else unpunished(umpire)
-    after = After(tuple(umpire.tricks), score, tuple(claims), tuple(umpire.rulings), otherwise)
+    after = After(
+        tuple(umpire.tricks),
+        score,
+        tuple(claims),
+        tuple(umpire.rulings),
+        otherwise,
+        umpire.state,
+        table.start,
+    )
     return Replayed(sheet, tuple(faults), program, table.players, umpire.lawful or umpire.deal, after)
 
 

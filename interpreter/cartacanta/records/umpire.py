@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cartacanta.deal import Deal
 from cartacanta.engine import declaring, steps, terms, tricks
 from cartacanta.engine.evaluate import trump_table
-from cartacanta.engine.records import CARDS
+from cartacanta.engine.records import CARDS, NONE
 from cartacanta.records import refereeing
 from cartacanta.records.card_by_card import lay, stray
 from cartacanta.records.faultbook import FaultBook
@@ -46,6 +46,8 @@ class TrickRead:
     taker: int | None
     claimed: int | None
     """Who takes it by the record, where it says so."""
+    trump: int = NONE
+    """The place of the suit that is trump in it; less than 0 if there is none."""
 
 
 class Umpire:
@@ -302,7 +304,7 @@ class Umpire:
         taker = self.state.takers[before] if self.state.trick_number > before else None
         seats = tuple(seat for seat, word in plays if word.card is not None)
         cards = tuple(word.card for _, word in plays if word.card is not None)
-        self.tricks.append(TrickRead(self.at, leader, seats, cards, taker, trick.taker))
+        self.tricks.append(TrickRead(self.at, leader, seats, cards, taker, trick.taker, self.state.trump))
         if trick.taker not in {None, taker} and taker is not None and not self.muddled:
             self.book.wrong_taker(trick, self.at, taker, dict(plays))
 

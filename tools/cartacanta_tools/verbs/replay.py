@@ -18,17 +18,22 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
     from cartacanta.records import Records, Replayed, Sheet
     from cartacanta.records.replaying import Programs
+    from cartacanta.why import Explanation
     from cartacanta_tools.console import Console
     from cartacanta_tools.reporters.sources import Sources
 
 STDIN: Final = "-"
 SHOWN: Final = "<stdin>"
+EXPLAINED: Final = frozenset({"full", "json"})
+"""The formats that have room for explanations."""
 EPILOG: Final = """\b
 Examples:
   cartacanta play rovescino --seed 7 --record deal.yaml
   cartacanta replay deal.yaml
   cartacanta replay evening.jsonl --output-format concise
   cartacanta replay deal.yaml -v         the whole deal as it was played
+  cartacanta replay deal.yaml --why 3 --why 3:6b --why Nord
+                                         who takes trick 3, why 6b might be played to it, where Nord's points come from
 
 \b
 Status: 0 everything is by the rules, 1 something isn't, 2 nothing could be replayed.
@@ -39,8 +44,24 @@ Status: 0 everything is by the rules, 1 something isn't, 2 nothing could be repl
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @format_option(*FORMATS)
 @ignore_option
+@click.option(
+    "--why",
+    "questions",
+    multiple=True,
+    is_flag=False,
+    flag_value="?",
+    metavar="WHAT",
+    help="Explain a trick (3), a card in it, played or not (3:6b), somebody's points (a player or side), or a phase (auction); several times if you like, and behind the files alone for what there is to ask.",
+)
 @with_console
-def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, ...], console: Console) -> int:
+def command(
+    *,
+    files: tuple[str, ...],
+    output_format: str,
+    ignored: tuple[str, ...],
+    questions: tuple[str, ...],
+    console: Console,
+) -> int:
     """Play records again and check every event against the rules; - reads standard input.
 
     The first event that is illegal, impossible or wrongly awarded is shown with the rule it breaks and the card that
@@ -50,6 +71,7 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
     from cartacanta.records import replay  # noqa: PLC0415
     from cartacanta_tools.reporters.sources import Sources, harmless  # noqa: PLC0415
 
+    check_asked(questions, output_format)
     sources, catalogue = Sources(), Catalogue()
     programs: Programs = {}
     records, problems = opened(files, sources)
@@ -66,9 +88,11 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
         kept = [problem for problem in result.diagnostics if not is_ignored(problem.code, ignored)]
         found += kept
         if output_format == "full":
-            print_full(name, result, kept, sources, console)
+            print_full(name, result, kept, sources, console, explained=bool(questions))
+            for line in explained(name, result, questions):
+                console.print(line)
         elif output_format == "json":
-            data.append(record_data(name, result))
+            data.append(record_data(name, result, questions))
     if output_format == "json":
         console.print(as_json(data, found))
     elif output_format != "full":
@@ -78,6 +102,12 @@ def command(*, files: tuple[str, ...], output_format: str, ignored: tuple[str, .
     if output_format in FOR_PEOPLE:
         console.note(summary(number, by_the_rules, found))
     return 1 if found else 0
+
+
+def check_asked(questions: Sequence[str], output_format: str) -> None:
+    """Refuse questions where there is no room for answers."""
+    if questions and output_format not in EXPLAINED:
+        raise click.UsageError(told("--why is answered in the formats full and json only"))
 
 
 def opened(files: Sequence[str], sources: Sources) -> tuple[list[tuple[str, Records]], list[Diagnostic]]:
@@ -130,9 +160,15 @@ def sheets_of(records: Sequence[tuple[str, Records]]) -> Iterator[tuple[str, She
 
 
 def print_full(
-    name: str, result: Replayed, kept: Sequence[Diagnostic], sources: Sources, console: Console
+    name: str,
+    result: Replayed,
+    kept: Sequence[Diagnostic],
+    sources: Sources,
+    console: Console,
+    *,
+    explained: bool = False,
 ) -> None:
-    """Write a record's faults and what follows by the rules, or that it is sound."""
+    """Write a record's faults and what follows by the rules, or that it is sound; less if something was asked."""
     if kept:
         console.print(report("full", kept, sources, 0))
     if result.sound:
@@ -140,7 +176,7 @@ def print_full(
     if console.verbose and result.sound:
         for line in whole(result):
             console.print(line)
-    elif not result.sound:
+    elif not result.sound and not explained:
         for line in read_on(result):
             console.print(line)
 
@@ -216,6 +252,28 @@ def read_on(result: Replayed) -> Iterator[str]:
         yield ""
 
 
+def answers(
+    name: str, result: Replayed, questions: Sequence[str]
+) -> Iterator[tuple[str, tuple[Explanation, ...]]]:
+    """Each question with its answer. Raises UsageError for one about nothing in this record."""
+    from cartacanta_tools.asking import Asked  # noqa: PLC0415 - only where something is asked
+    from cartacanta_tools.reporters.sources import harmless  # noqa: PLC0415
+
+    if questions:
+        asked = Asked.of(harmless(SHOWN if name == STDIN else name), result, *told_with(result))
+        for question in questions:
+            yield question, asked.answer(question)
+
+
+def explained(name: str, result: Replayed, questions: Sequence[str]) -> Iterator[str]:
+    """What was asked about a record, answered on paper."""
+    from cartacanta_tools.explaining import paper  # noqa: PLC0415 - only where something is asked
+
+    told = [explanation for _, answer in answers(name, result, questions) for explanation in answer]
+    if told:
+        yield from ("", *paper(told), "")
+
+
 def summary(records: int, by_the_rules: int, kept: Sequence[Diagnostic]) -> str:
     """Say in a line how it went."""
     from cartacanta_tools.verbs.check import problems_in  # noqa: PLC0415 - only for people
@@ -242,8 +300,9 @@ def as_json(records: Sequence[dict[str, Any]], kept: Sequence[Diagnostic]) -> st
     )
 
 
-def record_data(name: str, result: Replayed) -> dict[str, Any]:
-    """Give one record's result as data."""
+def record_data(name: str, result: Replayed, questions: Sequence[str] = ()) -> dict[str, Any]:
+    """Give one record's result as data, with what was asked about it."""
+    from cartacanta_tools.explaining import explanation_data  # noqa: PLC0415 - only where it is wanted
     from cartacanta_tools.rulings import rulings_data  # noqa: PLC0415 - only where it is wanted
 
     score = result.after.score if result.after else None
@@ -261,6 +320,10 @@ def record_data(name: str, result: Replayed) -> dict[str, Any]:
         "deal_total": None if score is None else str(score.deal_total),
         "breaches": rulings_data(result),
         "scores_otherwise": None if otherwise is None else [str(amount) for amount in otherwise.scores],
+        "why": [
+            {"asked": question, "explanations": [explanation_data(one) for one in answer]}
+            for question, answer in answers(name, result, questions)
+        ],
     }
 
 

@@ -1,0 +1,139 @@
+"""Why somebody may do something, or may not: cards, bids, calls, declarations, what is said out of turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta import reasons
+from cartacanta.cardnames import read_card, renamed
+from cartacanta.errors import UsageError
+from cartacanta.remarks import is_remark, remark_of
+from cartacanta.runners import copied
+from cartacanta.saying import say, together, verbatim
+from cartacanta.why.citing import reason_at, source_of
+from cartacanta.why.course import is_play
+from cartacanta.why.explanation import Explanation
+from cartacanta.why.may_play import why_these_cards
+from cartacanta.why.may_say import why_said, why_these_words
+from cartacanta.why.naming import names_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cartacanta.deal import Deal
+    from cartacanta.reasons import Reason
+    from cartacanta.saying import Text
+    from cartacanta.why.naming import Names
+
+
+def explain_card(
+    deal: Deal, card: int | str, *, names: Sequence[str] = (), naming: str | None = None
+) -> Explanation:
+    """Why the acting seat may do what it has to do with this card, or may not; by its number or any of its names.
+
+    Raises UsageError if the deck has no card of this name, or if it is no card that is to be chosen now.
+    """
+    if isinstance(card, str):
+        try:
+            card = read_card(deal.program, card)
+        except ValueError as wrong:
+            raise UsageError(wrong.args[0]) from None
+    if deal.kind != "card" or deal.over:
+        raise UsageError(say("no card is to be chosen now"))
+    return explain_action(deal, card, names=names, naming=naming)
+
+
+def explain_action(
+    deal: Deal,
+    action: int,
+    *,
+    names: Sequence[str] = (),
+    naming: str | None = None,
+    hands_open: bool = False,
+) -> Explanation:
+    """Why the acting seat may do this, or may not, and what it could do instead.
+
+    It tells what the acting seat holds: in a game, tell it to nobody else. ``hands_open`` tells also where cards lie
+    that this seat can't see. ``action`` is a number as `Deal.play` takes it, what may be said out of turn included.
+    """
+    told = names_for(deal.program, names, naming)
+    reason = deal.why_not(action)
+    if reason is not None and not hands_open and deal.actor is not None:
+        reason = reasons.as_seen(deal.program, deal.state, reason)
+    place = None if reason is None else reason_at(deal.program, reason)
+    kind = "allowed" if reason is None else "not-allowed"
+    parts: tuple[Explanation, ...] = ()
+    if not deal.over and not is_remark(action):
+        parts = (*why_these(deal, told), choices(deal, told))
+    elif reason is None:
+        parts = (why_said(deal, action),)
+    return Explanation(
+        kind,
+        verdict(deal, told, action, reason),
+        place=place,
+        source=source_of(deal.program, place),
+        parts=parts,
+    )
+
+
+def why_these(deal: Deal, names: Names) -> tuple[Explanation, ...]:
+    """Which rules leave the acting seat its choices."""
+    state = copied(deal.state)
+    if is_play(deal.program, state):
+        return tuple(why_these_cards(deal.program, state, names))
+    return tuple(why_these_words(deal, state, names))
+
+
+def verdict(deal: Deal, names: Names, action: int, reason: Reason | None) -> Text:
+    """The answer in a sentence."""
+    values: dict[str, object] = {
+        "player": actor_name(deal, names, action),
+        "action": action_text(deal, names, action),
+    }
+    if reason is not None:
+        values["why"] = renamed(deal.program, reason.text, names.naming)
+    playing = is_play(deal.program, deal.state) and not is_remark(action)
+    if deal.over:
+        return say("{action}: {why}", **values)
+    if playing:
+        return (
+            say("{player} may play {action}", **values)
+            if reason is None
+            else say("{player} may not play {action}: {why}", **values)
+        )
+    return (
+        say("{player} may choose {action}", **values)
+        if reason is None
+        else say("{player} may not choose {action}: {why}", **values)
+    )
+
+
+def actor_name(deal: Deal, names: Names, action: int) -> str:
+    """Who does it."""
+    if is_remark(action):
+        return names.seat(remark_of(deal.program, action).seat)
+    return say("nobody") if deal.actor is None else names.seat(deal.actor)
+
+
+def action_text(deal: Deal, names: Names, action: int) -> Text:
+    """What is done, as one says it."""
+    name = deal.action_name(action, names.naming)
+    return {"yes": say("yes"), "no": say("no"), "pass": say("pass"), "no more": say("no more")}.get(
+        name, verbatim(name)
+    )
+
+
+def choices(deal: Deal, names: Names) -> Explanation:
+    """All that the acting seat may do."""
+    legal = deal.legal_actions()
+    if deal.kind == "card":
+        cards = names.hand(sum(1 << card for card in legal))
+        text = (
+            say("may be played: {cards}", cards=cards)
+            if is_play(deal.program, deal.state)
+            else say("may be chosen: {cards}", cards=cards)
+        )
+        return Explanation("choices", text)
+    between = "; " if deal.kind == "claim" else ", "
+    listed = together((action_text(deal, names, action) for action in legal), between)
+    return Explanation("choices", say("may be chosen: {cards}", cards=listed))

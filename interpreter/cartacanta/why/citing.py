@@ -1,0 +1,116 @@
+"""Where in the settled document a rule stands, and which clause of which source it cites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.document.nodes import Mapping, Scalar, Sequence
+from cartacanta.saying import say, together, verbatim
+from cartacanta.variant.place import Place
+
+if TYPE_CHECKING:
+    from cartacanta.document.nodes import Node
+    from cartacanta.program.model import Program
+    from cartacanta.reasons import Reason
+    from cartacanta.saying import Text
+
+
+def place_at(program: Program, *path: str | int) -> Place | None:
+    """Where the rule at a path stands; None if the document states nothing there.
+
+    Items of lists are named by their ids, phases also by their word, or counted. The citation nearest to the rule
+    counts: that of its own map, else that of a map it lies in.
+    """
+    node, cite = walk(program, path)
+    if node is None:
+        return None
+    return Place(".".join(map(str, path)), node.span, cite)
+
+
+def reason_at(program: Program, reason: Reason) -> Place | None:
+    """Where the rule of a reason stands. A reason knows its very line, and the path says what is cited for it."""
+    stated = place_at(program, *reason.rule.split("."))
+    if reason.place is None:
+        return stated
+    cite = reason.place.cite or (stated.cite if stated is not None else None)
+    return Place(reason.rule, reason.place.span, cite)
+
+
+def written_at(program: Program, *path: str | int) -> str:
+    """A single value as it is written, on one line; empty if there is none."""
+    node, _ = walk(program, path)
+    return " ".join(node.text.split()) if isinstance(node, Scalar) else ""
+
+
+def walk(program: Program, path: tuple[str | int, ...]) -> tuple[Node | None, str | None]:
+    """The node at a path, and what is cited for it."""
+    node: Node | None = program.variant.agreement.tree
+    cite: str | None = None
+    for key in path:
+        if isinstance(node, Mapping):
+            cite = cited(node, str(key)) or cite
+            node = node.get(str(key)) or inner(node, str(key), path)
+        elif isinstance(node, Sequence):
+            node = item_of(node, key)
+        else:
+            return None, None
+    if isinstance(node, Mapping):
+        own = node.get("cite")
+        cite = own.text if isinstance(own, Scalar) else cite or any_of(own)
+    return node, cite
+
+
+def inner(phase: Mapping, key: str, path: tuple[str | int, ...]) -> Node | None:
+    """What a phase states under a key, where the path leaves the phase's word out."""
+    bodies = (entry.value for entry in phase.items.values() if path[0] == "phases")
+    return next((body.get(key) for body in bodies if isinstance(body, Mapping) and key in body.items), None)
+
+
+def cited(section: Mapping, key: str) -> str | None:
+    """What a map cites for one of its keys, or for all of them."""
+    cite = section.get("cite")
+    if isinstance(cite, Mapping):
+        cite = cite.get(key)
+    return cite.text if isinstance(cite, Scalar) else None
+
+
+def any_of(cite: Node | None) -> str | None:
+    """All that a map cites for its keys, each once."""
+    if not isinstance(cite, Mapping):
+        return None
+    texts = [entry.value.text for entry in cite.items.values() if isinstance(entry.value, Scalar)]
+    return "; ".join(dict.fromkeys(texts)) or None
+
+
+def item_of(listed: Sequence, key: str | int) -> Node | None:
+    """An item of a list: by its number, its id, or the word that it is known by."""
+    if isinstance(key, int):
+        return listed.items[key] if 0 <= key < len(listed.items) else None
+    for item in listed.items:
+        if isinstance(item, Mapping):
+            name = item.get("id")
+            if (isinstance(name, Scalar) and name.text == key) or (name is None and key in item.items):
+                return item
+    return None
+
+
+def source_of(program: Program, place: Place | None) -> Text | None:
+    """A clause with the titles of the sources it names; None where nothing is cited."""
+    if place is None or place.cite is None:
+        return None
+    sources = program.variant.agreement.tree.get("sources")
+    titles = []
+    for key, entry in sources.items.items() if isinstance(sources, Mapping) else ():
+        title = entry.value.get("title") if isinstance(entry.value, Mapping) else None
+        if isinstance(title, Scalar) and key in words_of(place.cite):
+            titles.append(title.text)
+    if place.cite == "assumed":
+        return say("no source says so")
+    if not titles:
+        return verbatim(place.cite)
+    return say("{clause} ({titles})", clause=place.cite, titles=together(titles, "; "))
+
+
+def words_of(cite: str) -> set[str]:
+    """The words of a citation, among them the keys of its sources."""
+    return {word.strip(",;:.") for word in cite.split()}
