@@ -18,7 +18,7 @@ HOUSE: Final = ROOT / "interpreter" / "cartacanta"
 FLOORS: Final = (
     {"saying"},
     {"errors", "resources"},
-    {"languages"},
+    {"languages", "amounts"},
     {"expressions", "engine"},
     {"document"},
     {"variant"},
@@ -40,6 +40,7 @@ FLOORS: Final = (
     {"records", "checks"},
     {"counting"},
     {"opening", "codes"},
+    {"why"},
     {"audits"},
     {"testing"},
     {"__init__"},

@@ -224,7 +224,7 @@ def test_help_view_last_trick_and_reasons_at_the_prompt() -> None:
     assert f"trick: Player 1 {lying[0]}, Player 2 {lying[1]}, Player 3 {lying[2]}" in shown
     assert "no trick has been taken yet" in shown
     assert f"{held[0]}: the suit led ({lying[0][-1]}) must be followed" in shown
-    assert f"{legal[0]}: you may" in shown
+    assert f"Player 4 may play {legal[0]}" in shown
     assert "'xx' is nothing that is known here" in shown
 
 

@@ -376,6 +376,6 @@ def results_for(person: Person, deal: Deal, lines: Sequence[str]) -> None:
 def help_text(example: str) -> str:
     """What can be typed at the prompt."""
     return told(
-        "Type what you want to play, such as {example}; case doesn't matter, and the deck's other names of cards do as well.\n  ?        this help, and what you may do now\n  why 6b   why a card, or whatever else, may be chosen or not\n  why 3    who took trick 3 (why trick: the one that lies here), and why\n  why points   where your points come from so far (why points and a name: somebody else's)\n  why turn     whose turn it is\n  v        what you see: your hand, the trick, who has taken how many\n  l        the last trick\n  q        leave the table (so does the end of input)",
+        "Type what you want to play, such as {example}; case doesn't matter, and the deck's other names of cards do as well.\n  ?           this help, and what you may do now\n  why 6b      why a card, or whatever else, may be chosen or not (? 6b does as well)\n  why 3       who took trick 3, and why; why trick: the one that lies here\n  why points  where your points come from so far; why points and a name: somebody else's\n  why turn    whose turn it is\n  v           what you see: your hand, the trick, who has taken how many\n  l           the last trick\n  q           leave the table (so does the end of input)",
         example=example,
     )

@@ -59,7 +59,9 @@ def answer_to(person: Person, deal: Deal, text: str) -> Explanation:
         action = person.remark_of(deal, text)
     if action is None:
         hint = say("ask why and a card, trick, the number of one, points, points and a name, or turn")
-        raise UsageError(say("{text} is nothing that is known here: {hint}", text=shown(text), hint=hint))
+        raise UsageError(
+            say("{text} is nothing that is known here: {hint}", text=shown(text), hint=hint) if text else hint
+        )
     return explain_action(deal, action, names=names, naming=naming)
 
 

@@ -10,7 +10,7 @@ from cartacanta.errors import UsageError
 from cartacanta.remarks import is_remark, remark_of
 from cartacanta.runners import copied
 from cartacanta.saying import say, together, verbatim
-from cartacanta.why.citing import reason_at, source_of
+from cartacanta.why.citing import reason_at, with_sources
 from cartacanta.why.course import is_play
 from cartacanta.why.explanation import Explanation
 from cartacanta.why.may_play import why_these_cards
@@ -67,13 +67,8 @@ def explain_action(
         parts = (*why_these(deal, told), choices(deal, told))
     elif reason is None:
         parts = (why_said(deal, action),)
-    return Explanation(
-        kind,
-        verdict(deal, told, action, reason),
-        place=place,
-        source=source_of(deal.program, place),
-        parts=parts,
-    )
+    text = verdict(deal, told, action, reason)
+    return with_sources(deal.program, Explanation(kind, text, place=place, parts=parts))
 
 
 def why_these(deal: Deal, names: Names) -> tuple[Explanation, ...]:

@@ -11,7 +11,7 @@ from cartacanta.engine.evaluate import value_or
 from cartacanta.engine.records import NONE, SEATS
 from cartacanta.runners import copied
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, source_of, written_at
+from cartacanta.why.citing import place_at, written_at
 from cartacanta.why.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def charged(course: Course, names: Names, side: int, steps: Reckoned) -> Iterato
         if amounts[side]:
             place = place_at(program, "scoring", "charges", charge.id)
             text = charge_text(course, names, charge, gains=amounts[side] > 0)
-            yield Explanation("charge", text, amounts[side], place=place, source=source_of(program, place))
+            yield Explanation("charge", text, amounts[side], place=place)
 
 
 def charge_text(course: Course, names: Names, charge: Charge, *, gains: bool) -> Text:
@@ -72,7 +72,7 @@ def tallied(course: Course, side: int, steps: Reckoned) -> Iterator[Explanation]
         if amounts[side]:
             text = say("{text}, past a multiple of {every}", text=text, every=tally.every)
         place = place_at(program, "scoring", "tallies", tally.id)
-        yield Explanation("tally", text, amounts[side], place=place, source=source_of(program, place))
+        yield Explanation("tally", text, amounts[side], place=place)
 
 
 def pot(course: Course, side: int, amount: Fraction) -> Iterator[Explanation]:
@@ -96,12 +96,10 @@ def pot(course: Course, side: int, amount: Fraction) -> Iterator[Explanation]:
     ):
         if part:
             place = place_at(program, "scoring", "pot", key)
-            parts.append(Explanation(key, text, part, place=place, source=source_of(program, place)))
+            parts.append(Explanation(key, text, part, place=place))
     if parts:
         place = place_at(program, "scoring", "pot")
-        yield Explanation(
-            "pot", say("the pot"), amount, place=place, source=source_of(program, place), parts=tuple(parts)
-        )
+        yield Explanation("pot", say("the pot"), amount, place=place, parts=tuple(parts))
 
 
 def ledger(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
@@ -113,4 +111,4 @@ def ledger(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
         after = program.points(before + state.score[seat])
         text = say("in the ledger: {before} before, and now", before=mixed(program.points(before)))
         place = place_at(program, "scoring", "ledger")
-        yield Explanation("ledger", text, after, adds=False, place=place, source=source_of(program, place))
+        yield Explanation("ledger", text, after, adds=False, place=place)

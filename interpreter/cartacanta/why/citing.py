@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cartacanta.document.citations import citations_in
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.saying import say, together, verbatim
 from cartacanta.variant.place import Place
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
     from cartacanta.reasons import Reason
     from cartacanta.saying import Text
+    from cartacanta.why.explanation import Explanation
 
 
 def place_at(program: Program, *path: str | int) -> Place | None:
@@ -29,7 +32,8 @@ def place_at(program: Program, *path: str | int) -> Place | None:
 
 def reason_at(program: Program, reason: Reason) -> Place | None:
     """Where the rule of a reason stands. A reason knows its very line, and the path says what is cited for it."""
-    stated = place_at(program, *reason.rule.split("."))
+    path = reason.rule.split(".")
+    stated = place_at(program, *path) if len(path) > 1 else None  # a whole section is no rule
     if reason.place is None:
         return stated
     cite = reason.place.cite or (stated.cite if stated is not None else None)
@@ -43,13 +47,16 @@ def written_at(program: Program, *path: str | int) -> str:
 
 
 def walk(program: Program, path: tuple[str | int, ...]) -> tuple[Node | None, str | None]:
-    """The node at a path, and what is cited for it."""
+    """The node at a path, and what is cited for it. What a phase states stands under its id, its word left out."""
     node: Node | None = program.variant.agreement.tree
     cite: str | None = None
     for key in path:
+        if isinstance(node, Mapping) and key not in node.items and path[0] == "phases":
+            cite = cited(node, str(key)) or cite
+            node = body_with(node, str(key))
         if isinstance(node, Mapping):
             cite = cited(node, str(key)) or cite
-            node = node.get(str(key)) or inner(node, str(key), path)
+            node = node.get(str(key))
         elif isinstance(node, Sequence):
             node = item_of(node, key)
         else:
@@ -60,10 +67,10 @@ def walk(program: Program, path: tuple[str | int, ...]) -> tuple[Node | None, st
     return node, cite
 
 
-def inner(phase: Mapping, key: str, path: tuple[str | int, ...]) -> Node | None:
-    """What a phase states under a key, where the path leaves the phase's word out."""
-    bodies = (entry.value for entry in phase.items.values() if path[0] == "phases")
-    return next((body.get(key) for body in bodies if isinstance(body, Mapping) and key in body.items), None)
+def body_with(phase: Mapping, key: str) -> Mapping:
+    """The map under a phase's word, if it has this key."""
+    bodies = (entry.value for entry in phase.items.values())
+    return next((body for body in bodies if isinstance(body, Mapping) and key in body.items), phase)
 
 
 def cited(section: Mapping, key: str) -> str | None:
@@ -94,23 +101,24 @@ def item_of(listed: Sequence, key: str | int) -> Node | None:
     return None
 
 
+def with_sources(program: Program, step: Explanation) -> Explanation:
+    """The same explanation, in which every step says what its rule's source is."""
+    parts = tuple(with_sources(program, part) for part in step.parts)
+    return replace(step, source=source_of(program, step.place), parts=parts)
+
+
 def source_of(program: Program, place: Place | None) -> Text | None:
     """A clause with the titles of the sources it names; None where nothing is cited."""
     if place is None or place.cite is None:
         return None
     sources = program.variant.agreement.tree.get("sources")
-    titles = []
-    for key, entry in sources.items.items() if isinstance(sources, Mapping) else ():
-        title = entry.value.get("title") if isinstance(entry.value, Mapping) else None
-        if isinstance(title, Scalar) and key in words_of(place.cite):
-            titles.append(title.text)
-    if place.cite == "assumed":
+    known = sources.items if isinstance(sources, Mapping) else {}
+    cited = citations_in(place.cite, known)
+    if all(citation.assumed for citation in cited):
         return say("no source says so")
-    if not titles:
+    entries = (known[citation.source].value for citation in cited if citation.source in known)
+    titles = [entry.get("title") for entry in entries if isinstance(entry, Mapping)]
+    texts = [title.text for title in titles if isinstance(title, Scalar)]
+    if not texts:
         return verbatim(place.cite)
-    return say("{clause} ({titles})", clause=place.cite, titles=together(titles, "; "))
-
-
-def words_of(cite: str) -> set[str]:
-    """The words of a citation, among them the keys of its sources."""
-    return {word.strip(",;:.") for word in cite.split()}
+    return say("{clause} ({titles})", clause=place.cite, titles=together(dict.fromkeys(texts), "; "))

@@ -11,7 +11,7 @@ from cartacanta.engine.records import NONE
 from cartacanta.runners import copied
 from cartacanta.saying import say
 from cartacanta.variant.cards import members
-from cartacanta.why.citing import place_at, source_of
+from cartacanta.why.citing import place_at
 from cartacanta.why.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -35,9 +35,7 @@ def declared_by(course: Course, names: Names, side: int) -> Iterator[Explanation
                 text = say("declared by {player}, not part of the score", player=names.seat(seat))
             amount = program.points(state.declared[seat])
             place = place_at(program, "declarations", "counts")
-            yield Explanation(
-                "declared", text, amount, adds, place=place, source=source_of(program, place), parts=parts
-            )
+            yield Explanation("declared", text, amount, adds, place=place, parts=parts)
 
 
 def claims_by(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
@@ -58,7 +56,7 @@ def claims_by(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
                 points=claim.points,
             )
         place = worth_at(program, pattern.id)
-        yield Explanation("declaration", text, added, place=place, source=source_of(program, place))
+        yield Explanation("declaration", text, added, place=place)
 
 
 def worth_at(program: Program, pattern: str) -> Place | None:

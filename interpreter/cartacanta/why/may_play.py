@@ -12,7 +12,7 @@ from cartacanta.engine.evaluate import evaluate, holds
 from cartacanta.engine.piles import playable
 from cartacanta.engine.records import NONE
 from cartacanta.saying import NOTHING, say
-from cartacanta.why.citing import place_at, source_of
+from cartacanta.why.citing import place_at
 from cartacanta.why.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -35,9 +35,9 @@ def why_these_cards(program: Program, state: DealRecord, names: Names) -> Iterat
             and reasons.variant_first_card(program, state)
             and first_card_binds(program, state)
         ):
-            place = place_at(program, "phases", phase.id, "play", "first-card")
+            place = place_at(program, "phases", phase.id, "first-card")
             text = say("the first card must be {card}", card=names.hand(state.legal))
-            yield Explanation("first-card", text, place=place, source=source_of(program, place))
+            yield Explanation("first-card", text, place=place)
             return
         text = say("{player} leads: no suit has to be followed", player=names.seat(state.actor))
         yield Explanation("lead", text)
@@ -86,7 +86,7 @@ def of_duty(program: Program, state: DealRecord, duty: Duty, text: Text, kind: s
     place = place_at(program, "tricks", "duty")
     if place is not None:
         place = replace(place, span=duty.place.span)
-    return Explanation(kind, text, place=place, source=source_of(program, place))
+    return Explanation(kind, text, place=place)
 
 
 def forbidden(program: Program, state: DealRecord, names: Names, cards: int) -> Iterator[Explanation]:
@@ -98,7 +98,7 @@ def forbidden(program: Program, state: DealRecord, names: Names, cards: int) -> 
         if not left:
             kind = "yields"
             text = say("{rule} would leave no card, so it doesn't hold here", **values)
-        yield Explanation(kind, text, place=place, source=source_of(program, place))
+        yield Explanation(kind, text, place=place)
 
 
 def not_allowed(act: str, values: Mapping[str, object]) -> Text:

@@ -12,7 +12,7 @@ from cartacanta.remarks import remark_of
 from cartacanta.saying import say
 from cartacanta.variant.cards import members
 from cartacanta.variant.phase_rules import CallPhase, MovePhase
-from cartacanta.why.citing import place_at, source_of, written_at
+from cartacanta.why.citing import place_at, written_at
 from cartacanta.why.declared import worth_at
 from cartacanta.why.explanation import Explanation
 
@@ -59,7 +59,7 @@ def why_said(deal: Deal, action: int) -> Explanation:
 def stated(program: Program, text: Text, *path: str) -> Explanation:
     """A sentence about a rule."""
     place = place_at(program, *path)
-    return Explanation("rule", text, place=place, source=source_of(program, place))
+    return Explanation("rule", text, place=place)
 
 
 def in_phase(program: Program, state: DealRecord, names: Names) -> Iterator[Explanation]:
@@ -70,7 +70,7 @@ def in_phase(program: Program, state: DealRecord, names: Names) -> Iterator[Expl
         text = say("everybody may sit this deal out")
         if last:
             text = say("all others sit out, so {player} must play", player=names.seat(state.actor))
-        yield stated(program, text, "phases", phase, "stay")
+        yield stated(program, text, "phases", phase)
     elif kind == terms.AUCTION:
         yield from bids(program, state, names, phase)
     elif kind == terms.PREDICT:
@@ -78,9 +78,9 @@ def in_phase(program: Program, state: DealRecord, names: Names) -> Iterator[Expl
     elif kind == terms.CALL:
         yield from calls(program, state, phase)
     elif kind == terms.REDEAL:
-        condition = written_at(program, "phases", phase, "redeal", "allowed-when")
+        condition = written_at(program, "phases", phase, "allowed-when")
         text = say("a new deal may be asked for with a hand such that `{condition}`", condition=condition)
-        yield stated(program, text, "phases", phase, "redeal", "allowed-when")
+        yield stated(program, text, "phases", phase, "allowed-when")
     else:
         yield from picks(program, state, names, phase)
 
@@ -95,14 +95,14 @@ def bids(program: Program, state: DealRecord, names: Names, phase: str) -> Itera
             player=names.seat(state.declarer),
             bid=known[state.contract],
         )
-    yield stated(program, text, "phases", phase, "auction", "bids")
+    yield stated(program, text, "phases", phase, "bids")
     for bid in range(state.contract + 1, len(known)):
         if not holds(program.record, state, program.record.bid_when[bid], NONE):
-            condition = written_at(program, "phases", phase, "auction", "bids", bid, "when")
+            condition = written_at(program, "phases", phase, "bids", bid, "when")
             text = say("{bid} may not be bid now", bid=known[bid])
             if condition:
                 text = say("{bid} may be bid only when `{condition}`", bid=known[bid], condition=condition)
-            yield stated(program, text, "phases", phase, "auction", "bids")
+            yield stated(program, text, "phases", phase, "bids")
 
 
 def numbers(program: Program, state: DealRecord, phase: str) -> Iterator[Explanation]:
@@ -111,11 +111,11 @@ def numbers(program: Program, state: DealRecord, phase: str) -> Iterator[Explana
     low = max(evaluate(record, state, record.count[state.phase], NONE), 0)
     high = evaluate(record, state, record.extra[state.phase], NONE)
     text = say("a number from {low} to {high} is named", low=low, high=high)
-    yield stated(program, text, "phases", phase, "predict")
-    condition = written_at(program, "phases", phase, "predict", "allowed-when")
+    yield stated(program, text, "phases", phase)
+    condition = written_at(program, "phases", phase, "allowed-when")
     if condition:
         text = say("it must be such that `{condition}`", condition=condition)
-        yield stated(program, text, "phases", phase, "predict", "allowed-when")
+        yield stated(program, text, "phases", phase, "allowed-when")
 
 
 def calls(program: Program, state: DealRecord, phase: str) -> Iterator[Explanation]:
@@ -125,10 +125,10 @@ def calls(program: Program, state: DealRecord, phase: str) -> Iterator[Explanati
     text = say("a suit is called")
     if rule.names_card:
         text = say("a card is called")
-    yield stated(program, text, "phases", phase, "call", "names")
+    yield stated(program, text, "phases", phase, "names")
     if not rule.own:
         text = say("a card that one holds oneself may not be called, unless nothing else could be")
-        yield stated(program, text, "phases", phase, "call", "own")
+        yield stated(program, text, "phases", phase, "own")
 
 
 def picks(program: Program, state: DealRecord, names: Names, phase: str) -> Iterator[Explanation]:
@@ -138,7 +138,6 @@ def picks(program: Program, state: DealRecord, names: Names, phase: str) -> Iter
     seat = state.actor
     wanted = exchange.to_move(program.record, state, state.phase, seat)
     values = {"player": names.seat(seat), "number": wanted}
-    word = "discard" if rule.discard else "pass"
     if rule.discard:
         text = (
             say("{player} lays {number} cards away", **values)
@@ -153,11 +152,11 @@ def picks(program: Program, state: DealRecord, names: Names, phase: str) -> Iter
             if wanted != 1
             else say("{player} passes a card to {other}", **values)
         )
-    yield stated(program, text, "phases", phase, word)
+    yield stated(program, text, "phases", phase)
     if rule.among and rule.among != program.record.deck:
         cards = names.group(rule.among)
         text = say("only {cards} may be chosen, as long as there are any in hand", cards=cards)
-        yield stated(program, text, "phases", phase, word, "from-among")
+        yield stated(program, text, "phases", phase, "from-among")
 
 
 def claims(program: Program, state: DealRecord, names: Names) -> Iterator[Explanation]:
@@ -167,9 +166,7 @@ def claims(program: Program, state: DealRecord, names: Names) -> Iterator[Explan
         worth = program.points(declaring.claim_worth(program.record, state, state.actor, action - 1))
         text = say("{pattern} {cards}", pattern=pattern.id, cards=names.hand(claim.cards))
         place = worth_at(program, pattern.id)
-        yield Explanation(
-            "declaration", text, worth, adds=False, place=place, source=source_of(program, place)
-        )
+        yield Explanation("declaration", text, worth, adds=False, place=place)
     if state.legal == 1:
         text = say("{player} holds nothing that can be declared", player=names.seat(state.actor))
         yield stated(program, text, "declarations", "patterns")

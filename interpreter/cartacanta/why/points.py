@@ -10,6 +10,7 @@ from cartacanta.accounting import reckoned
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.why.beyond import added_in_the_end, ledger
+from cartacanta.why.citing import with_sources
 from cartacanta.why.course import Course, course_of
 from cartacanta.why.declared import declared_by
 from cartacanta.why.explanation import Explanation
@@ -42,26 +43,29 @@ def explain_points(
     if not 0 <= seat < course.program.record.seats:
         raise UsageError(say("there is no seat {seat} at this table", seat=seat))
     if not course.over:
-        return so_far(course, told, seat, members_known(deal, seat, seen_by))
-    state = course.state
-    side = state.side[seat]
-    if seat == course.program.record.dummy:
-        other = next((own for own in told.members(side, state.side) if own != seat), None)
-        text = say(
-            "the dummy scores nothing by itself: its cards count for {players}",
-            players=told.side(side, state.side),
-        )
-        return (
-            Explanation("points", text, Fraction(0))
-            if other is None
-            else replace(of_side(course, told, side, other), text=text)
-        )
-    return of_side(course, told, side, seat)
+        found = so_far(course, told, seat, members_known(deal, seat, seen_by))
+    elif seat == course.program.record.dummy:
+        found = of_dummy(course, told, seat)
+    else:
+        found = of_side(course, told, seat)
+    return with_sources(course.program, found)
 
 
-def of_side(course: Course, names: Names, side: int, seat: int) -> Explanation:
-    """The score of a side in a deal that is over."""
+def of_dummy(course: Course, names: Names, seat: int) -> Explanation:
+    """A dummy has no score: its cards count for its side, whose score is explained where it has a player."""
+    sides = course.state.side
+    player = next((own for own in names.members(sides[seat], sides) if own != seat), None)
+    text = say("the dummy scores nothing by itself")
+    if player is None:
+        return Explanation("points", text, Fraction(0))
+    text = say("the dummy scores nothing by itself; points of {who}", who=names.side(sides[seat], sides))
+    return replace(of_side(course, names, player), text=text)
+
+
+def of_side(course: Course, names: Names, seat: int) -> Explanation:
+    """The score of a seat, and of its side, in a deal that is over."""
     program, state = course.program, course.state
+    side = state.side[seat]
     who = names.side(side, state.side)
     amount = program.points(state.score[seat])
     if state.void:

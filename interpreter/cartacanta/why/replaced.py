@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.results import BREACHES
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, source_of, written_at
+from cartacanta.why.citing import place_at, written_at
 from cartacanta.why.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -63,9 +63,8 @@ def instead(course: Course, cause: Cause, amount: Fraction, score: Explanation) 
     path = (*cause.path, "score", cause.who)
     formula = written_at(program, *path)
     place = place_at(program, *path) or place_at(program, *cause.path)
-    source = source_of(program, place)
     if not formula:
-        note = Explanation(cause.kind, cause.text, place=place, source=source)
+        note = Explanation(cause.kind, cause.text, place=place)
         return replace(score, parts=(note, *score.parts))
     text = cause.text
     if not formula.lstrip("-").isdigit():
@@ -73,7 +72,7 @@ def instead(course: Course, cause: Cause, amount: Fraction, score: Explanation) 
     before = replace(score, adds=False)
     if score.kind == "card-score":
         before = replace(before, text=say("otherwise: card score"))
-    return Explanation(cause.kind, text, amount, place=place, source=source, parts=(before,))
+    return Explanation(cause.kind, text, amount, place=place, parts=(before,))
 
 
 def slam_text(course: Course, names: Names, slam: Slam) -> Text:

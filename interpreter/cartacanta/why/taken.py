@@ -14,7 +14,7 @@ from cartacanta.engine.records import NONE
 from cartacanta.runners import copied
 from cartacanta.saying import both, say, verbatim
 from cartacanta.variant.cards import mask_of
-from cartacanta.why.citing import place_at, source_of
+from cartacanta.why.citing import place_at
 from cartacanta.why.explanation import Explanation
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ def card_score(course: Course, names: Names, side: int) -> Explanation:
         say("card score"),
         amount,
         place=place,
-        source=source_of(program, place),
         parts=tuple(parts),
     )
 
@@ -65,7 +64,7 @@ def last_word(course: Course, names: Names, side: int, amount: Fraction) -> Expl
             total=mixed(program.points(state.deal_points)),
             others=mixed(program.points(others)),
         )
-        return Explanation("remainder", text, amount, place=place, source=source_of(program, place))
+        return Explanation("remainder", text, amount, place=place)
     return rounding(course, amount)
 
 
@@ -74,7 +73,7 @@ def rounding(course: Course, amount: Fraction) -> Explanation:
     program = course.program
     place = place_at(program, "scoring", "round")
     text = ROUNDED.get(program.variant.scoring.rounding, say("rounded"))
-    return Explanation("rounding", text, amount, place=place, source=source_of(program, place))
+    return Explanation("rounding", text, amount, place=place)
 
 
 def rounded_apart(course: Course, seat: int, taken: Explanation) -> Explanation:
@@ -97,9 +96,7 @@ def taken_by(course: Course, names: Names, seat: int, *, alone: bool = True) -> 
         parts += left_open(course, seat, parts)
     place = place_at(program, "deck", "values")
     text = say("cards taken") if alone else say("cards taken by {player}", player=names.seat(seat))
-    return Explanation(
-        "cards", text, total(parts), place=place, source=source_of(program, place), parts=tuple(parts)
-    )
+    return Explanation("cards", text, total(parts), place=place, parts=tuple(parts))
 
 
 def tricks_taken(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
@@ -137,7 +134,6 @@ def left_over(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
                 text,
                 total(cards),
                 place=place,
-                source=source_of(course.program, place),
                 parts=cards,
             )
 
@@ -151,7 +147,7 @@ def last_trick(course: Course, seat: int) -> Iterator[Explanation]:
     place = place_at(program, "scoring", "last-trick")
     if place is not None:
         text = say("last trick ({number})", number=state.trick_number)
-        yield Explanation("last-trick", text, amount, place=place, source=source_of(program, place))
+        yield Explanation("last-trick", text, amount, place=place)
 
 
 def left_open(course: Course, seat: int, parts: list[Explanation]) -> Iterator[Explanation]:

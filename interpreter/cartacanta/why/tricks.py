@@ -13,7 +13,7 @@ from cartacanta.errors import UsageError
 from cartacanta.remarks import is_remark
 from cartacanta.runners import copied
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, reason_at, source_of, written_at
+from cartacanta.why.citing import place_at, reason_at, with_sources, written_at
 from cartacanta.why.course import Course, course_of, turns
 from cartacanta.why.explanation import Explanation
 from cartacanta.why.naming import names_for
@@ -62,7 +62,7 @@ def explain_trick(
         *worth(course, told, trick),
         *spoken(deal, told, trick, hands_open=hands_open),
     )
-    return Explanation("trick", text, parts=parts)
+    return with_sources(course.program, Explanation("trick", text, parts=parts))
 
 
 def no_trick(course: Course, number: int) -> Text:
@@ -107,7 +107,7 @@ def led(course: Course, names: Names, trick: Trick) -> Explanation:
         return Explanation("led", text)
     text = say("{player} leads {card}: the suit led is {suit}", **values)
     place = lead_at(program) if before is None else None
-    return Explanation("led", text, place=place, source=source_of(program, place))
+    return Explanation("led", text, place=place)
 
 
 def lead_at(program: Program) -> Place | None:
@@ -115,7 +115,7 @@ def lead_at(program: Program) -> Place | None:
     phase = next((phase for phase in program.variant.phases if program_plays(program, phase.id)), None)
     if phase is None:
         return None
-    return place_at(program, "phases", phase.id, "play", "lead") or place_at(program, "phases", phase.id)
+    return place_at(program, "phases", phase.id, "lead") or place_at(program, "phases", phase.id)
 
 
 def program_plays(program: Program, phase: str) -> bool:
@@ -138,7 +138,7 @@ def trumps(program: Program, names: Names, trick: Trick) -> Iterator[Explanation
             cards=names.cards(played),
         )
     place = place_at(program, "tricks", "trump")
-    yield Explanation("trumps", text, place=place, source=source_of(program, place))
+    yield Explanation("trumps", text, place=place)
 
 
 def order(program: Program, names: Names, trick: Trick) -> Iterator[Explanation]:
@@ -147,14 +147,13 @@ def order(program: Program, names: Names, trick: Trick) -> Iterator[Explanation]
     deciding = suit_in(program, trick, cards[0])
     same = [card for card in cards if suit_in(program, trick, card) == deciding]
     place = order_at(program, trick, deciding)
-    source = source_of(program, place)
     suit = names.suit(deciding)
     if len(same) == 1:
         text = say("{card} is the only card of {suit}", card=names.card(same[0]), suit=suit)
-        yield Explanation("order", text, place=place, source=source)
+        yield Explanation("order", text, place=place)
     else:
         text = say("in {suit} the order is {cards}", suit=suit, cards=" > ".join(map(names.card, same)))
-        yield Explanation("order", text, place=place, source=source)
+        yield Explanation("order", text, place=place)
 
 
 def order_at(program: Program, trick: Trick, suit: int) -> Place | None:
@@ -193,9 +192,7 @@ def worth(course: Course, names: Names, trick: Trick) -> Iterator[Explanation]:
     if cards:
         place = place_at(course.program, "deck", "values")
         text = say("worth")
-        yield Explanation(
-            "worth", text, total(cards), place=place, source=source_of(course.program, place), parts=cards
-        )
+        yield Explanation("worth", text, total(cards), place=place, parts=cards)
 
 
 def spoken(deal: Deal | Course, names: Names, trick: Trick, *, hands_open: bool) -> Iterator[Explanation]:
@@ -218,7 +215,7 @@ def spoken(deal: Deal | Course, names: Names, trick: Trick, *, hands_open: bool)
                     why=renamed(deal.program, reason.text, names.naming),
                 )
                 place = reason_at(deal.program, reason)
-                yield Explanation("revoke", text, place=place, source=source_of(deal.program, place))
+                yield Explanation("revoke", text, place=place)
 
 
 def signal(names: Names, deal: Deal, action: int, *, hands_open: bool) -> Explanation:
@@ -238,4 +235,4 @@ def signal(names: Names, deal: Deal, action: int, *, hands_open: bool) -> Explan
             else say("{player} signals {signal}, which is false: `{condition}` doesn't hold", **values)
         )
     place = place_at(program, *path)
-    return Explanation("signal", text, place=place, source=source_of(program, place))
+    return Explanation("signal", text, place=place)

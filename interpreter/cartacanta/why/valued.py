@@ -11,7 +11,7 @@ from cartacanta.engine.records import NONE
 from cartacanta.expressions import reads
 from cartacanta.runners import copied
 from cartacanta.saying import both, say
-from cartacanta.why.citing import place_at, source_of, written_at
+from cartacanta.why.citing import place_at, written_at
 from cartacanta.why.explanation import Explanation
 from cartacanta.why.taken import card_score
 
@@ -45,7 +45,7 @@ def by_formula(course: Course, names: Names, side: int, amount: Fraction) -> Exp
     text = say("the deal scores `{formula}`", formula=written_at(program, *SCORE))
     typed = program.variant.scoring.score
     parts = tuple(premises(course, names, side, *([] if typed is None else [typed])))
-    return Explanation("score", text, amount, place=place, source=source_of(program, place), parts=parts)
+    return Explanation("score", text, amount, place=place, parts=parts)
 
 
 def premises(course: Course, names: Names, side: int, *typed: Typed) -> Iterator[Explanation]:
@@ -139,7 +139,7 @@ def outcome(course: Course, names: Names, side: int, amount: Fraction) -> Explan
     pays = rules.pays if key == "pays" else rules.fails
     paid = pays.get(named[side]) if named else None
     parts = tuple(premises(course, names, side, rules.made, *([paid] if paid is not None else [])))
-    return Explanation("outcome", text, amount, place=place, source=source_of(program, place), parts=parts)
+    return Explanation("outcome", text, amount, place=place, parts=parts)
 
 
 def said_of(declarer: str, contract: str, condition: str, *, made: bool) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, source_of
+from cartacanta.why.citing import place_at, with_sources
 from cartacanta.why.course import is_play
 from cartacanta.why.explanation import Explanation
 from cartacanta.why.naming import names_for
@@ -25,7 +25,7 @@ def explain_turn(deal: Deal, *, names: Sequence[str] = (), naming: str | None = 
     if deal.actor is None:
         return Explanation("turn", say("the deal is over"))
     text = say("it is {player}'s turn", player=told.seat(deal.actor))
-    return Explanation("turn", text, parts=tuple(why_now(deal, told)))
+    return with_sources(deal.program, Explanation("turn", text, parts=tuple(why_now(deal, told))))
 
 
 def why_now(deal: Deal, names: Names) -> Iterator[Explanation]:
@@ -50,7 +50,7 @@ def why_now(deal: Deal, names: Names) -> Iterator[Explanation]:
     elif state.step == 0 or state.trick_number == 0:
         place = lead_at(program)
         text = say("{player} leads to the first trick", player=seat)
-        yield Explanation("lead", text, place=place, source=source_of(program, place))
+        yield Explanation("lead", text, place=place)
     else:
         text = say(
             "{player} took trick {number} and leads to the next", player=seat, number=state.trick_number
@@ -64,4 +64,4 @@ def why_now(deal: Deal, names: Names) -> Iterator[Explanation]:
 def step(deal: Deal, text: Text, *path: str) -> Explanation:
     """A reason with its rule."""
     place = place_at(deal.program, *path)
-    return Explanation("turn-order", text, place=place, source=source_of(deal.program, place))
+    return Explanation("turn-order", text, place=place)
