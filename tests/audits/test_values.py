@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Final
+
 import pytest
 from tests.audits.claims import judge, told
+
+KLAVERJAS: Final = Path(__file__).parents[1] / "foreign" / "klaverjassen.yaml"
 
 
 def test_twenty_pieces_make_no_seven_points() -> None:
@@ -70,3 +75,11 @@ def test_how_many_cards_there_are_depends_on_who_plays() -> None:
 
 def test_an_order_is_contradicted_by_the_first_two_that_stand_the_wrong_way_round() -> None:
     assert told(judge("order: A 3 2 R C F 7 6 5 4")) == ["3 beats A, not the other way round"]
+
+
+def test_a_rank_as_trump() -> None:
+    claim = "worth: {J of trump: 20, 9 of trump: 14, J: 2, A: 11}"
+    assert judge(claim, str(KLAVERJAS)).outcome == "holds"
+    assert told(judge("worth: {J of trump 9 of trump: 20}", str(KLAVERJAS))) == [
+        "9 of trump is worth 14, not 20"
+    ]

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
 
+OF_TRUMP: Final = " of trump"
+"""Behind a rank: the card of that rank in whatever suit is trump."""
 ALL: Final = ("all", "any")
 UNKNOWN_CARD: Final = "CC610"
 WRONG_WORD: Final = "CC611"
@@ -89,8 +91,9 @@ class Cards:
         whole = text.strip()
         if self.is_card(whole):
             return [whole]
-        between = "," if "," in text else None
-        return [piece.strip() for piece in text.split(between) if piece.strip()]
+        if "," in text:
+            return [piece.strip() for piece in text.split(",") if piece.strip()]
+        return re.findall(rf"\S+{OF_TRUMP}\b|\S+", text)
 
     def is_card(self, text: str) -> bool:
         """Whether a text is the name of a card."""

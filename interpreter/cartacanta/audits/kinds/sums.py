@@ -12,9 +12,11 @@ from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import VALUES, entries, reckoned, sum_of, value_of
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import deal_points, last_trick
+from cartacanta.audits.trumps import under_trumps
 from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, number
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.engine import reckoning
+from cartacanta.engine.records import NONE
 from cartacanta.program.compiling import compile_program
 from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
@@ -55,7 +57,14 @@ def judge_count(claim: Claim, program: Program) -> Finding:
     """The exact amount first, then what is written down."""
     stated = claim.stated
     assert isinstance(stated, Mapping)  # noqa: S101 - the schema has seen to it
-    taken = taken_sums(program, stated)
+    if program.variant.pack.trump_suit is None:
+        return judge_count_under(program, stated, NONE)
+    return under_trumps(program, stated, lambda trump: judge_count_under(program, stated, trump))
+
+
+def judge_count_under(program: Program, stated: Mapping, trump: int) -> Finding:
+    """A count under a trump suit, or none."""
+    taken = taken_sums(program, stated, trump)
     if isinstance(taken, Proof):
         return contradicted([taken])
     with_last = is_true(stated.get("last-trick"))
@@ -80,14 +89,14 @@ class Taken:
     reckoning: str
 
 
-def taken_sums(program: Program, stated: Mapping) -> Taken | Proof:
+def taken_sums(program: Program, stated: Mapping, trump: int) -> Taken | Proof:
     """The sums of the cards; or the proof that there are no such cards."""
     node, cards = stated.get("cards"), Cards(program)
     if node is None:
         return Taken(frozenset(), "")
     if not isinstance(node, Mapping):
         mask = mask_of(cards.list_of(node))
-        return Taken(frozenset([sum_of(program, mask)]), reckoned(program, mask))
+        return Taken(frozenset([sum_of(program, mask, trump)]), reckoned(program, mask, trump))
     sums, parts, taken = frozenset([Fraction(0)]), [], 0
     for key, value in sorted(entries(node), key=lambda entry: cards.set_of(entry[0]).bit_count()):
         mask = cards.set_of(key) & cards.deck & ~taken
@@ -101,18 +110,20 @@ def taken_sums(program: Program, stated: Mapping) -> Taken | Proof:
             )
             return Proof(text, place_at(program, "deck.ranks"), key.span)
         taken |= mask
-        sums = frozenset(before + one for before in sums for one in choices(program, mask, many))
-        worths = {value_of(program, card) for card in members(mask)}
+        sums = frozenset(before + one for before in sums for one in choices(program, mask, many, trump))
+        worths = {value_of(program, card, trump) for card in members(mask)}
         parts += [f"{many} \u00d7 {amount(worth)}" for worth in worths if len(worths) == 1 and worth and many]
     return Taken(sums, " + ".join(parts))
 
 
-def choices(program: Program, mask: int, many: int) -> frozenset[Fraction]:
+def choices(program: Program, mask: int, many: int, trump: int) -> frozenset[Fraction]:
     """The sums that so many cards of a set can have."""
     found: dict[int, set[Fraction]] = {0: {Fraction(0)}}
     for card in members(mask):
         for size in range(min(many, len(found)), 0, -1):
-            found.setdefault(size, set()).update(one + value_of(program, card) for one in found[size - 1])
+            found.setdefault(size, set()).update(
+                one + value_of(program, card, trump) for one in found[size - 1]
+            )
     return frozenset(found.get(many, ()))
 
 

@@ -78,7 +78,11 @@ def judge_trick(claim: Claim, program: Program) -> Finding:
         findings.append(under_trumps(program, stated, under))
     worth = stated.get("worth")
     if worth is not None:
-        findings.append(judge_trick_worth(program, stated, cards, worth))
+        findings.append(
+            under_trumps(
+                program, stated, lambda trump: judge_trick_worth(program, stated, cards, worth, trump)
+            )
+        )
     return joined(findings)
 
 
@@ -94,10 +98,12 @@ def trick_cards(program: Program, node: Node) -> tuple[int, ...]:
     return cards
 
 
-def judge_trick_worth(program: Program, stated: Mapping, cards: Sequence[int], worth: Node) -> Finding:
+def judge_trick_worth(
+    program: Program, stated: Mapping, cards: Sequence[int], worth: Node, trump: int
+) -> Finding:
     """What its cards are worth, with the last trick's own value if it is said to be the last."""
     mask = sum(1 << card for card in cards)
-    real, reckoning = sum_of(program, mask), reckoned(program, mask)
+    real, reckoning = sum_of(program, mask, trump), reckoned(program, mask, trump)
     last = stated.get("last")
     if isinstance(last, Scalar) and last.value is True:
         extra = last_trick(program)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
-from cartacanta.audits.words import Cards, amount, number
+from cartacanta.audits.words import OF_TRUMP, Cards, NotInDeck, amount, number
 from cartacanta.document.nodes import Mapping
+from cartacanta.engine.records import NONE
 from cartacanta.saying import say
 from cartacanta.variant.cards import members
 
@@ -30,20 +31,24 @@ def entries(node: Node) -> Iterator[tuple[Scalar, Node]]:
         yield from ((entry.key, entry.value) for entry in node.items.values())
 
 
-def value_of(program: Program, card: int) -> Fraction:
-    """What a card is worth where nothing special is trump."""
+def value_of(program: Program, card: int, trump: int = NONE) -> Fraction:
+    """What a card is worth, under the trump suit that there always is or the one given."""
     variant = program.variant
     rank, suit = split(program, program.card_names[card])
-    return variant.pack.value(rank, suit, variant.tricks.trump)
+    return variant.pack.value(rank, suit, variant.pack.suits[trump] if trump >= 0 else variant.tricks.trump)
 
 
 def judge_worth(claim: Claim, program: Program) -> Finding:
     """Card by card; a key of fewer cards goes before one of more."""
     cards = Cards(program)
     said: dict[int, tuple[Fraction, Span, int]] = {}
+    as_trumps: list[Proof] = []
     for key, value in entries(claim.stated):
         worth = number(value)
         for word, at in cards.words(key):
+            if word.endswith(OF_TRUMP):
+                as_trumps += worth_as_trump(program, word.removesuffix(OF_TRUMP), worth, key)
+                continue
             mask = cards.sort(word, at)
             for card in members(mask):
                 if card not in said or mask.bit_count() < said[card][2]:
@@ -54,7 +59,32 @@ def judge_worth(claim: Claim, program: Program) -> Finding:
         if real != worth:
             key_ = (real, worth, span)
             wrong[key_] = wrong.get(key_, 0) | 1 << card
-    return contradicted([wrong_value(program, mask, *said_so) for said_so, mask in wrong.items()])
+    return contradicted(
+        [*(wrong_value(program, mask, *said_so) for said_so, mask in wrong.items()), *as_trumps]
+    )
+
+
+def worth_as_trump(program: Program, rank: str, claimed: Fraction, key: Scalar) -> list[Proof]:
+    """What a card of this rank is worth while its suit is trump."""
+    pack = program.variant.pack
+    if rank not in pack.ranks:
+        raise NotInDeck(rank, key)
+    real = {pack.value(rank, suit, suit) for suit in pack.suits}
+    if real == {claimed}:
+        return []
+    text = say(
+        "{card} is worth {real}, not {claimed}",
+        card=rank + OF_TRUMP,
+        real=" / ".join(map(amount, sorted(real))),
+        claimed=amount(claimed),
+    )
+    return [
+        Proof(
+            text,
+            place_at(program, f"deck.trump-suit.values.{rank}", "deck.trump-suit", "deck.values"),
+            key.span,
+        )
+    ]
 
 
 def wrong_value(program: Program, mask: int, real: Fraction, claimed: Fraction, span: Span) -> Proof:
@@ -91,16 +121,17 @@ def split(program: Program, name: str) -> tuple[str, str]:
     return name[: -len(suit)], suit
 
 
-def sum_of(program: Program, mask: int) -> Fraction:
+def sum_of(program: Program, mask: int, trump: int = NONE) -> Fraction:
     """What cards are worth together."""
-    return sum((value_of(program, card) for card in members(mask)), Fraction(0))
+    return sum((value_of(program, card, trump) for card in members(mask)), Fraction(0))
 
 
-def reckoned(program: Program, mask: int) -> str:
+def reckoned(program: Program, mask: int, trump: int = NONE) -> str:
     """How a sum comes about: four times 1 and twenty times 1/3."""
     groups: dict[Fraction, int] = {}
     for card in members(mask):
-        groups[value_of(program, card)] = groups.get(value_of(program, card), 0) + 1
+        worth = value_of(program, card, trump)
+        groups[worth] = groups.get(worth, 0) + 1
     ordered = sorted(((worth, many) for worth, many in groups.items() if worth), reverse=True)
     return " + ".join(f"{many} \u00d7 {amount(worth)}" for worth, many in ordered) or "0"
 
