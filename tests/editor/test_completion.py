@@ -64,6 +64,9 @@ def offered(folder: Path, text: str) -> dict[str, Placed]:
         (AUDIT + "  - {line: 3, with: {§", ["limit", "players"], []),
         (AUDIT + "  - {line: 3, trick: {cards: 3s §", ["2s", "Ab"], []),
         (AUDIT + "  - variant: hearts\n    claims:\n      - {trick: {cards: §", ["Qs", "Ah"], ["Ab"]),
+        (RECORD + "hands: {Nord: 3s, §", ["Ovest", "Sud"], ["Nord"]),
+        (HEAD + "examples: [{players: [Anna, Bruno], hands: {§", ["Anna", "Bruno"], []),
+        (HEAD + "about: {§", ["en", "it"], ["nl"]),
         ("services:\n  §", [], ["variant", "deck"]),
     ],
 )
@@ -88,6 +91,11 @@ def test_a_word_takes_the_place_of_what_is_typed_of_it(tmp_path: Path) -> None:
     text = HEAD + 'invariants: [{id: a, about: "é🂡", always: sum of po§in'
     area = offered(tmp_path, text)["points"].range
     assert (area.start.line, area.start.character, area.end.character) == (3, 50, 54)
+
+
+def test_a_key_that_has_its_colon_gets_no_other(tmp_path: Path) -> None:
+    assert offered(tmp_path, HEAD + "match: {wi§: lowest}")["wins"].offer.insert == ""
+    assert offered(tmp_path, HEAD + "match: {wi§}")["wins"].offer.insert == "wins: "
 
 
 def test_offers_say_what_they_are(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +15,6 @@ from cartacanta_tools.editor.positions import Point, Range
 from cartacanta_tools.language import speaking
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cartacanta_tools.editor.findings import Finding
 
 
@@ -52,6 +51,11 @@ def applied(text: str, finding: Finding) -> str:
             "CC302",
             "invariants:\n  - id: x\n    always: sum of points over sides >= 0\n",
         ),
+        (
+            "invariants: [{id: x, always: limit = 21}]\n",
+            "CC302",
+            "invariants: [{id: x, always: option limit = 21}]\n",
+        ),
         ("match: {tie: shared, cite: 000 Winnen; 0044 Fine}\n", "CC435", None),
     ],
 )
@@ -59,6 +63,29 @@ def test_what_is_meant_can_be_written(tmp_path: Path, text: str, code: str, mend
     found = [finding for finding in found_in(tmp_path, HEAD + text) if finding.code == code]
     assert len(found) == 1
     assert applied(HEAD + text, found[0]) == HEAD + (mended or text.replace("0044", "004"))
+
+
+def rejected_with_a_hint() -> list[Path]:
+    folder = Path(__file__).parents[1] / "rejected"
+    hinted = (
+        path
+        for path in sorted(folder.glob("*.expected"))
+        if "did you mean" in path.read_text(encoding="utf-8")
+    )
+    return [path.with_suffix(".yaml") for path in hinted]
+
+
+@pytest.mark.parametrize("path", rejected_with_a_hint(), ids=lambda path: path.stem)
+def test_what_is_offered_mends_rejected_documents(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    buffer, desk = opened(path.parent, text, path.name)
+    before = findings(buffer, desk)
+    assert any(finding.fix for finding in before) or path.stem == "wrong-in-the-parent"
+    for finding in before:
+        if finding.fix is not None:
+            after = findings(Buffer(buffer.uri, applied(text, finding), 2), desk)
+            assert (finding.code, finding.message) not in [(other.code, other.message) for other in after]
+            assert len(after) <= len(before)
 
 
 def test_places_behind_accents_and_emoji(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def reading_instead(texts: Map[Path, bytes]) -> Iterator[None]:
 def bytes_of(path: Path) -> bytes:
     """Give a file's bytes, but not many more than a document may have."""
     unsaved = _unsaved.get()
-    if unsaved:
+    if unsaved is not None:
         text = unsaved.get(path.resolve())
         if text is not None:
             return text
@@ -95,6 +95,16 @@ def _read(text: str, name: str) -> tuple[Mapping | None, tuple[Diagnostic, ...]]
         return None, tuple(problems)
     tree, problems = _Composer(name, text).document()
     return tree, tuple(problems)
+
+
+def tree_of(text: str, name: str) -> Mapping | None:
+    """Read what may be no document yet, as while somebody types; None if it can't be read. What is wrong isn't told."""
+    import yaml  # noqa: PLC0415 (a tenth of the time a command has to answer in)
+
+    try:
+        return None if len(text) > MAX_BYTES else _Composer(name, text).tree()
+    except yaml.YAMLError:
+        return None
 
 
 def read_document(text: str, name: str) -> Mapping:
@@ -143,15 +153,19 @@ class _Composer:
         """Read the one document of the file."""
         import yaml  # noqa: PLC0415 (a tenth of the time a command has to answer in)
 
-        self.events = events_of(self.text)
         try:
-            tree = self._document()
+            return self.tree(), self.problems
         except yaml.YAMLError as problem:
             self.problems.append(syntax_error(problem, self.text, self.file))
-            tree = None
+            return None, self.problems
+
+    def tree(self) -> Mapping | None:
+        """Read it, without telling what is wrong with its syntax: PyYAML's error is raised."""
+        self.events = events_of(self.text)
+        try:
+            return self._document()
         except _Stop:
-            tree = None
-        return tree, self.problems
+            return None
 
     def _document(self) -> Mapping | None:
         next(self.events)  # the start of the stream

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.document.shapes import ID_LISTS, item_id
 from cartacanta.document.texts import texts_of
+from cartacanta.languages import languages
 from cartacanta.saying import from_data
 from cartacanta_tools.editor.cards import card_in_words, cards_of
 from cartacanta_tools.editor.cursor import at, typed_at
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 500
 """No list is longer."""
+BY_LANGUAGE: Final = frozenset({"told", "text-by-language"})
+"""Definitions of maps from languages to texts."""
 ASSUMED: Final = "assumed"
 
 
@@ -104,7 +107,10 @@ def completions(buffer: Buffer, desk: Desk, point: Point) -> list[Placed]:
     before = typed.start - len(typed.before)
     same_line = lines.line(line)[max(before - 1, 0) : typed.start - 1] == typed.before
     whole = Range(lines.point(line, before), word.end) if same_line else word
-    return [Placed(offer, whole if offer.whole else word) for offer in list(found.values())[:MOST]]
+    listed = list(found.values())[:MOST]
+    if lines.line(line)[typed.end - 1 :].lstrip().startswith(":"):  # the key's colon stands there already
+        listed = [replace(offer, insert="") for offer in listed]
+    return [Placed(offer, whole if offer.whole else word) for offer in listed]
 
 
 def offers(desired: Desired) -> Iterator[Offer]:
@@ -136,10 +142,20 @@ def keys_of(desired: Desired, path: Path) -> Iterator[Offer]:
             if key not in there
         )
         return
+    if path and path[-1] == "hands":
+        yield from (key_of(offer) for offer in players(desired) if offer.text not in there)
+    if desired.kind.book.names(path) & BY_LANGUAGE:
+        yield from (key_of(Offer(code, Sort.KEY)) for code in tongues(desired) if code not in there)
     for key, told in desired.kind.book.keys(path).items():
         if key not in there:
             yield Offer(key, Sort.KEY, said(from_data(told.title)), told.description, insert=f"{key}: ")
     yield from (offer for offer in inherited_names(desired, path) if offer.text not in there)
+
+
+def tongues(desired: Desired) -> list[str]:
+    """The languages in which texts are written: those of the title, and those of the command."""
+    title = desired.typed.tree.get("title")
+    return list(dict.fromkeys([*(title.items if isinstance(title, Mapping) else ()), *languages()]))
 
 
 def key_of(offer: Offer) -> Offer:

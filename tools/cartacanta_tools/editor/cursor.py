@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from cartacanta.document.nodes import Entry, Mapping, Scalar, Sequence
-from cartacanta.document.reading import read_text
+from cartacanta.document.reading import tree_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -125,7 +125,7 @@ def typed_at(lines: Lines, line: int, column: int) -> Typed | None:
     start = column - 1 if before is None else before.start()
     end = column - 1 + len(_rest(text, column - 1))
     for candidate in _candidates(lines, line, start, end):
-        tree, _ = read_text(candidate, "")
+        tree = tree_of(candidate, "")
         place = None if tree is None else next(_marked(tree, ()), None)
         if tree is None or place is None:
             continue

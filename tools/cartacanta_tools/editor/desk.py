@@ -6,7 +6,7 @@ import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urlsplit
 
 from cartacanta.document.ancestry import shown_path
@@ -15,8 +15,6 @@ from cartacanta.document.reading import MAX_BYTES
 from cartacanta_tools.editor.positions import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cartacanta_tools.editor.positions import Encoding
 
 _DRIVE: Final = re.compile(r"/[A-Za-z]:")
@@ -48,6 +46,19 @@ class Buffer:
         return Lines.of(self.text, self.encoding)
 
 
+class Unsaved(dict[Path, bytes]):
+    """Texts to read in place of files, which notes the files that were wanted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: set[Path] = set()
+
+    def get(self, path: Path, default: Any = None) -> Any:  # noqa: ANN401 - as a dictionary has it
+        """Give the text of a file, if it is open."""
+        self.wanted.add(path)
+        return super().get(path, default)
+
+
 @dataclass(slots=True)
 class Desk:
     """Everything that is open, and the documents there are besides."""
@@ -75,9 +86,9 @@ class Desk:
             return buffer.path.parent
         return self.folders[0] if self.folders else None
 
-    def unsaved(self) -> Mapping[Path, bytes]:
+    def unsaved(self) -> Unsaved:
         """The texts to read in place of files."""
-        found: dict[Path, bytes] = {}
+        found = Unsaved()
         for buffer in self.buffers.values():
             if buffer.path is not None and len(buffer.text) <= MAX_BYTES:
                 found[real(buffer.path)] = buffer.text.encode("utf-8", errors="replace")

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from cartacanta_tools.editor.positions import Lines
 
 MEANT: Final = "did you mean {word}?"
-"""The hint that says what to write instead."""
+OPTION_MEANT: Final = "write `option {text}`"
+"""The hints that say what to write instead."""
 NAMES_RULES: Final = ("extends", "variant")
 """Under these keys a document names others: what is wrong there is shown here."""
 
@@ -130,6 +131,8 @@ def meant_by(hint: str | None) -> str | None:
     if hint.template == MEANT:
         word = literal_eval(str(hint.values["word"]))
         return word if isinstance(word, str) else None
+    if hint.template == OPTION_MEANT:
+        return f"option {hint.values['text']}"
     inner = (meant_by(value) for value in hint.values.values() if isinstance(value, Text))
     return next((word for word in inner if word is not None), None)
 

@@ -24,7 +24,7 @@ from cartacanta.languages import languages
 from cartacanta_tools.editor import speaking as words
 from cartacanta_tools.editor.completion import completions
 from cartacanta_tools.editor.definition import definitions
-from cartacanta_tools.editor.desk import Buffer, Desk, path_of
+from cartacanta_tools.editor.desk import Buffer, Desk, path_of, real
 from cartacanta_tools.editor.findings import findings
 from cartacanta_tools.editor.hover import hover
 from cartacanta_tools.editor.outline import outline
@@ -32,7 +32,9 @@ from cartacanta_tools.language import USUAL, plain, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
 
+    from cartacanta_tools.editor.desk import Unsaved
     from cartacanta_tools.editor.findings import Finding
     from cartacanta_tools.editor.positions import Encoding
 
@@ -53,6 +55,8 @@ class Server(LanguageServer):
         self.language = language
         self.encoding: Encoding = "utf-16"
         self.found: dict[str, list[Finding]] = {}
+        self.read: dict[str, set[Path]] = {}
+        """The files that were read when a document was checked last."""
         self.waiting: dict[str, asyncio.TimerHandle] = {}
         self.checker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="check")
         self.told_to_end = False
@@ -62,9 +66,9 @@ class Server(LanguageServer):
         """Write it down; the editor need not show it."""
         log.error("%s: %s", source, error)
 
-    def within(self, work: Callable[[], Answer]) -> Answer:
+    def within(self, work: Callable[[], Answer], unsaved: Unsaved | None = None) -> Answer:
         """Do something in the language of the editor, with what it hasn't saved."""
-        with speaking(self.language or USUAL), reading_instead(self.desk.unsaved()):
+        with speaking(self.language or USUAL), reading_instead(unsaved or self.desk.unsaved()):
             return work()
 
     # ---- what is wrong ---------------------------------------------------------------------------------
@@ -88,16 +92,25 @@ class Server(LanguageServer):
     async def check(self, buffer: Buffer) -> None:
         """Find everything wrong with a document, and show it if that is still its text."""
         context = contextvars.copy_context()
-        work = functools.partial(self.within, functools.partial(findings, buffer, self.desk))
+        unsaved = self.desk.unsaved()
+        work = functools.partial(self.within, functools.partial(self.look_through, buffer), unsaved)
         loop = asyncio.get_running_loop()
         try:
             found = await loop.run_in_executor(self.checker, context.run, work)
         except Exception:
             log.exception("checking %s failed", buffer.uri)
             return
-        if self.desk.buffers.get(buffer.uri) == buffer:
-            self.found[buffer.uri] = found
+        if found is not None and self.is_current(buffer):
+            self.found[buffer.uri], self.read[buffer.uri] = found, unsaved.wanted
             self.show(buffer, found)
+
+    def look_through(self, buffer: Buffer) -> list[Finding] | None:
+        """Find everything wrong with a document, unless somebody has typed on while this was waiting for its turn."""
+        return findings(buffer, self.desk) if self.is_current(buffer) else None
+
+    def is_current(self, buffer: Buffer) -> bool:
+        """Whether this is still the text in the editor."""
+        return self.desk.buffers.get(buffer.uri) is buffer
 
     def show(self, buffer: Buffer, found: Iterable[Finding]) -> None:
         """Tell the editor what is wrong with a document."""
@@ -165,9 +178,16 @@ def put(server: Server, uri: str, text: str, version: int | None, delay: float) 
     """Take a text."""
     server.desk.put(Buffer(uri, text, version, server.encoding))
     server.check_soon(uri, delay)
+    check_readers(server, uri)
+
+
+def check_readers(server: Server, uri: str) -> None:
+    """Check the documents that read another one, and those of which that isn't known yet."""
+    path = path_of(uri)
+    changed = None if path is None else real(path)
     for other in server.desk.buffers:
-        if other != uri:
-            server.check_soon(other, max(delay, DELAY))
+        if other != uri and (other not in server.read or changed in server.read[other]):
+            server.check_soon(other)
 
 
 def files_changed(server: Server, params: object) -> None:
@@ -183,9 +203,9 @@ def did_close(server: Server, params: lsp.DidCloseTextDocumentParams) -> None:
     uri = params.text_document.uri
     server.desk.take_away(uri)
     server.found.pop(uri, None)
+    server.read.pop(uri, None)
     server.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, []))
-    for other in server.desk.buffers:
-        server.check_soon(other)
+    check_readers(server, uri)
 
 
 # ---- questions -------------------------------------------------------------------------------------------
@@ -247,7 +267,7 @@ HANDLERS: Final[tuple[tuple[str, Callable[[Server, Any], Any], Any], ...]] = (
     (lsp.TEXT_DOCUMENT_DID_CHANGE, did_change, None),
     (lsp.TEXT_DOCUMENT_DID_SAVE, files_changed, None),
     (lsp.TEXT_DOCUMENT_DID_CLOSE, did_close, None),
-    (lsp.TEXT_DOCUMENT_COMPLETION, complete, lsp.CompletionOptions(trigger_characters=[" ", ":", "/", "-"])),
+    (lsp.TEXT_DOCUMENT_COMPLETION, complete, lsp.CompletionOptions(trigger_characters=list(" :/{[,"))),
     (lsp.TEXT_DOCUMENT_HOVER, hovered, None),
     (lsp.TEXT_DOCUMENT_DEFINITION, defined, None),
     (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, outlined, None),
