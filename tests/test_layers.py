@@ -38,7 +38,7 @@ FLOORS: Final = (
     },
     {"match", "simulation"},
     {"records", "checks"},
-    {"counting"},
+    {"counting", "worked"},
     {"opening", "codes"},
     {"why"},
     {"audits"},

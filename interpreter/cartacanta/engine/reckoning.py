@@ -275,9 +275,21 @@ def judge_call_out(program: ProgramRecord, deal: DealRecord) -> None:
 @jitable
 def reckon(program: ProgramRecord, deal: DealRecord) -> bool:
     """Score the deal as far as nobody has to decide; True if a slam's taker has to."""
+    count_deal(program, deal)
+    return score_counted(program, deal)
+
+
+@jitable
+def count_deal(program: ProgramRecord, deal: DealRecord) -> None:
+    """Who scores together, and what each has taken."""
     assign_sides(program, deal)
     deal.deal_points = value_or(program, deal, program.deal_points, NONE, 0)
     count_cards(program, deal)
+
+
+@jitable
+def score_counted(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Score what has been counted, from the card scores on; True if a slam's taker has to decide."""
     card_scores(program, deal)
     plain_scores(program, deal)
     if deal.called_out >= 0 and deal.breach == NONE:

@@ -74,7 +74,8 @@ def put(umpire: Umpire, card: int) -> None:
 def stray(umpire: Umpire, seat: int) -> int | None:
     """The one card of a seat that no trick of the record has, so that it must have been played in this one."""
     whole = len(umpire.table.tricks) - umpire.at + 1 >= umpire.to_come
-    if not whole or len(umpire.table.tricks[-1].words) < len(umpire.active()):
+    broken_off = not umpire.table.whole_tricks and len(umpire.table.tricks[-1].words) < len(umpire.active())
+    if not whole or broken_off or any(trick.partial for trick in umpire.table.tricks[umpire.at :]):
         return None
     return stray_card(umpire.rules, umpire.state, seat, umpire.table.cards_from(umpire.at - 1))
 

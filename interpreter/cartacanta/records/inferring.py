@@ -18,7 +18,7 @@ from cartacanta.records.prelude import gives_called_card, play_prelude
 from cartacanta.records.sending_back import send_back
 from cartacanta.records.walking import unholdable, walk
 from cartacanta.saying import say
-from cartacanta.variant.cards import members
+from cartacanta.variant.cards import mask_of, members
 from cartacanta.variant.phase_rules import PlayPhase
 from cartacanta.views import cards_read
 
@@ -144,9 +144,11 @@ class Inference:
                 for card, (owner, trick) in self.found.owner.items()
                 if owner == seat and card not in fixed
             ]
-            known = state.hands[seat] if seat in self.given else 0
+            some = self.table.some.get(seat, ()) if not self.given & {seat} else ()
+            known = mask_of(word.card for word in some if word.card is not None)
+            known = state.hands[seat] if seat in self.given else known
             held = [card for _, card in plays if known >> card & 1]
-            count = 0 if seat in self.given else state.hands[seat].bit_count()
+            count = 0 if seat in self.given else state.hands[seat].bit_count() - len(some)
             own = [gain for gain in gains if gain.seat == seat and cards[gain.place] is None]
             slots = [*[(START, None)] * count, *[(gain.after, gain.place) for gain in own]]
             jobs = [(trick, card) for trick, card in plays if not known >> card & 1]

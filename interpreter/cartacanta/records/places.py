@@ -66,6 +66,9 @@ def written_places(table: Table) -> Places:
     for seat, words in table.hands.items():
         for place, word in zip(places.hands[seat], words, strict=True):
             places.cards[place] = word.card
+    for seat, words in table.some.items():
+        for place, word in zip(places.hands[seat], words, strict=False):
+            places.cards[place] = word.card
     for place, word in enumerate(table.rest or (), places.hands[-1].stop):
         places.cards[place] = word.card
     turned = table.turned.card if table.turned is not None else None

@@ -119,6 +119,10 @@ class SheetReader:
                 say("write `record: 1`"),
             )
         self.known_keys(tree, KEYS)
+        return self.sheet(tree)
+
+    def sheet(self, tree: Mapping) -> Sheet:
+        """What a deal is told to have been, whatever it stands in."""
         deal = tree.get("deal")
         tallies = tree.get("tallies")
         return Sheet(

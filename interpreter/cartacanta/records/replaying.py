@@ -159,12 +159,17 @@ def unpunished(umpire: Umpire) -> Score | None:
     if umpire.state.breach < 0 or not umpire.over:
         return None
     table, program = copy(umpire.table), umpire.table.program
-    record = copy(program.record)
-    record.penalty = [0] * len(record.penalty)
-    table.program = Program(program.variant, record, program.unit)
+    table.program = without_penalties(program)
     again = Umpire(table, umpire.lying)
     again.run()
     return score_of(program, again.state) if again.over else None
+
+
+def without_penalties(program: Program) -> Program:
+    """The same rules, but breaking them costs nothing."""
+    record = copy(program.record)
+    record.penalty = [0] * len(record.penalty)
+    return Program(program.variant, record, program.unit)
 
 
 def in_order(faults: list[Fault]) -> list[Fault]:

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from cartacanta.records.sheet import Amounts, Sheet, TrickEntry, Words
     from cartacanta.saying import Text
 
+MIXED: Final = re.compile(
+    r"(?P<sign>[-+\u2212]?)(?P<whole>[0-9]{1,20})\s+(?P<part>[0-9]{1,9}/0*[1-9][0-9]{0,8})\Z"
+)
 NUMBER: Final = re.compile(r"[-+\u2212]?[0-9]{1,20}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?\Z")
 MOST: Final = 10**9
 MOST_TRICKS: Final = 60
@@ -56,6 +59,8 @@ class TrickWords:
     taker_span: Span
     in_order: bool
     """A map from players stands in the order of play, unless it is said who led."""
+    partial: bool = False
+    """Whether cards were played that aren't told: none is missing by mistake."""
 
 
 @dataclass
@@ -66,6 +71,10 @@ class Table:
     sheet: Sheet
     players: tuple[str, ...] = ()
     hands: dict[int, tuple[CardWord, ...]] = field(default_factory=dict)
+    some: dict[int, tuple[CardWord, ...]] = field(default_factory=dict)
+    """Cards of hands that aren't told whole."""
+    whole_tricks: bool = False
+    """Whether a trick with too few cards is a mistake even where the record ends with it."""
     rest: tuple[CardWord, ...] | None = None
     turned: CardWord | None = None
     declared: tuple[Declared, ...] = ()
@@ -411,6 +420,10 @@ class Table:
         """An exact number."""
         if NUMBER.match(scalar.text):
             return Fraction(scalar.text.replace("\u2212", "-"))
+        mixed = MIXED.match(scalar.text)
+        if mixed is not None:
+            amount = int(mixed["whole"]) + Fraction(mixed["part"])
+            return -amount if mixed["sign"] in {"-", "\u2212"} else amount
         self.report(
             "value",
             say("{number} is no number such as 7, -3 or 16/3", number=shown(scalar.text)),

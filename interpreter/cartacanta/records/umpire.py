@@ -19,7 +19,9 @@ from cartacanta.records import refereeing
 from cartacanta.records.card_by_card import lay, stray
 from cartacanta.records.faultbook import FaultBook
 from cartacanta.records.hearing_claims import Claims
+from cartacanta.records.leftovers import look_at_what_is_left
 from cartacanta.records.naming import CardWord
+from cartacanta.records.partial_tricks import read_partial
 from cartacanta.records.remarks import Remarks
 from cartacanta.records.sayings import Sayings
 from cartacanta.records.seating import best_fit, from_leader, in_turn, only_exchanged, said_leader
@@ -76,6 +78,11 @@ class Umpire:
         self.bad_pick: Span | None = None
         self.owing = 0
         """The seats that have a card in hand which they must have played, nobody knows which."""
+        self.meant: list[int] = []
+        """By trick, the cards that must have been played in it."""
+        self.gaps: list[int] = []
+        """The tricks of which the record doesn't tell all cards, where they can't be worked out."""
+        self.leader_known = True
         self.at = 0
         self.to_come = 0
 
@@ -99,7 +106,7 @@ class Umpire:
             else:
                 self.act()
         if not self.stopped:
-            self.look_at_what_is_left()
+            look_at_what_is_left(self)
 
     def break_off(self) -> None:
         """From here on the record goes against the rules."""
@@ -193,32 +200,6 @@ class Umpire:
         """Where the next event would stand."""
         return self.table.tricks[self.at - 1].span if self.at else self.sayings.last or self.table.beginning
 
-    def look_at_what_is_left(self) -> None:
-        """Actions and tricks beyond the end, cards that were never played."""
-        left = self.sayings.left()
-        if left is not None:
-            self.book.add(
-                "action-left",
-                say("`{words}` is one action too many: the rules ask for no more", words=left.text),
-                left.span,
-            )
-        if self.at < len(self.table.tricks):
-            extra = self.table.tricks[self.at]
-            message = (
-                say("trick {trick} is one too many: the deal was over", trick=self.at + 1)
-                if self.state.called_out >= 0
-                else say("trick {trick} is one too many: all cards have been played", trick=self.at + 1)
-            )
-            self.book.add("tricks-left", message, extra.span, trick=self.at + 1)
-        for entry in self.remarks.waiting:
-            message = say("`{words}` is said where nothing can be said", words=entry.says.text)
-            hint = say("a signal goes with a lead, a call-out before one, a misdeal before the first")
-            self.book.add("remark", message, entry.says.span, hint=hint)
-        self.claims.look_at_what_is_left(self.state)
-        for seat, cards in self.left.items():
-            if cards & ~self.invented:
-                self.book.never_played(seat, cards & ~self.invented)
-
     # ---- tricks ---------------------------------------------------------------------------------------
 
     def active(self) -> list[int]:
@@ -246,11 +227,22 @@ class Umpire:
             if self.at >= len(self.table.tricks):
                 self.miss_tricks(left)
                 return
-            self.read_trick(
-                self.table.tricks[self.at], last=left == 1 or self.at + 1 == len(self.table.tricks)
-            )
+            before, trick = self.played(), self.table.tricks[self.at]
+            if trick.partial:
+                read_partial(self, trick)
+            else:
+                self.read_trick(trick, last=self.may_break_off(left))
+            self.meant.append(self.played() & ~before)
         if state.phase == phase and self.lawful is not None and not self.stopped:
             self.end_phase()
+
+    def played(self) -> int:
+        """All cards played so far."""
+        return sum(self.state.played[: self.rules.seats])  # no card is played twice: a sum is a union
+
+    def may_break_off(self, left: int) -> bool:
+        """Whether the record may end in the middle of the coming trick."""
+        return not self.table.whole_tricks and (left == 1 or self.at + 1 == len(self.table.tricks))
 
     def end_phase(self) -> None:
         """Go on to the next phase though the engine sees cards in hands, or none where there should be some."""
@@ -305,6 +297,7 @@ class Umpire:
         seats = tuple(seat for seat, word in plays if word.card is not None)
         cards = tuple(word.card for _, word in plays if word.card is not None)
         self.tricks.append(TrickRead(self.at, leader, seats, cards, taker, trick.taker, self.state.trump))
+        self.leader_known = True
         if trick.taker not in {None, taker} and taker is not None and not self.muddled:
             self.book.wrong_taker(trick, self.at, taker, dict(plays))
 
@@ -328,7 +321,7 @@ class Umpire:
                 other=name,
             )
             self.book.add("turn", message, trick.lead_span, trick=self.at, seat=trick.lead)
-        elif chosen not in {expected, claimed} and not self.muddled:
+        elif chosen not in {expected, claimed} and not self.muddled and self.leader_known:
             place = self.table.program.variant.phases[state.phase].place
             taken = previous.number if previous is not None else None
             self.book.wrong_lead(trick, self.at, chosen, expected, taken=taken, place=place)

@@ -8,6 +8,7 @@ from cartacanta.audits.kinds import (
     counts,
     dealing,
     declarations,
+    hands,
     matches,
     order,
     plays,
@@ -41,6 +42,7 @@ KINDS: Final[dict[str, Kind]] = {
         slams.SLAM,
         matches.MATCH,
         rules.RULE,
+        hands.HAND,
     )
 }
 """By the key that states them."""

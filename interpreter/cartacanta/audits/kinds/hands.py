@@ -1,0 +1,92 @@
+"""Worked hands: dealt, told trick by trick, counted; whole or in part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.audits.findings import Finding, Proof
+from cartacanta.audits.kinds.kind import Kind
+from cartacanta.audits.words import WRONG_WORD, Misread, amount
+from cartacanta.document.nodes import Mapping, Scalar
+from cartacanta.records.reading import SheetReader
+from cartacanta.saying import both, say
+from cartacanta.worked import HAND_CODES, judge, read_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.audits.model import Claim
+    from cartacanta.program.model import Program
+    from cartacanta.records.faults import Fault
+    from cartacanta.saying import Text
+    from cartacanta.worked import Judged, WorkedHand
+
+
+def judge_hand(claim: Claim, program: Program) -> Finding:
+    """Every fault of the hand; then who takes what by the rules, and what it comes to."""
+    assert isinstance(claim.stated, Mapping)  # noqa: S101 - the schema has seen to it
+    reader = SheetReader()
+    hand = read_hand(claim.stated, reader)
+    for fault in reader.faults:
+        raise Misread(WRONG_WORD, fault.message, Scalar("", "", fault.span), fault.hint)
+    judged = judge(hand, program)
+    open_ = tuple(Proof(text) for text in judged.open)
+    if not judged.faults:
+        return Finding("undecided" if open_ else "holds", open_, judged.notes)
+    proofs = tuple(proof_of(fault, hand) for fault in judged.faults)
+    lacking = [say("not decided: {fact}", fact=text) for text in judged.open]
+    return Finding("contradicted", proofs, (*judged.notes, *rightly(judged, program), *lacking))
+
+
+def proof_of(fault: Fault, hand: WorkedHand) -> Proof:
+    """A fault as what proves that the hand isn't so."""
+    text: Text = say("{fault}", fault=fault.message)
+    if fault.hint is not None:
+        text = say("{fault} ({hint})", fault=fault.message, hint=fault.hint)
+    lines = (hand.lines or {}).get(fault.trick or 0, ())
+    return Proof(text, fault.place, fault.span, lines, HAND_CODES[fault.kind])
+
+
+def rightly(judged: Judged, program: Program) -> Iterator[Text]:
+    """What the page would have come to with the same cards rightly taken."""
+    others = [trick for trick in judged.tricks if trick.claimed not in {None, trick.taker}]
+    if others:
+        yield say(
+            "rightly taken, {tricks}",
+            tricks=both(
+                say("trick {trick} is {player}'s", trick=trick.number, player=judged.players[trick.taker])
+                for trick in others
+                if trick.taker is not None
+            ),
+        )
+    if judged.score is None:
+        return
+    score = judged.score
+    names = [
+        both(judged.players[seat] for seat in range(program.record.seats) if score.sides[seat] == side)
+        for side in range(len(score.card_scores))
+    ]
+    yield say(
+        "rightly counted, the card scores are {scores}, in all {total}",
+        scores=both(
+            say("{player} {points}", player=name, points=amount(points))
+            for name, points in zip(names, score.card_scores, strict=True)
+        ),
+        total=amount(score.deal_total),
+    )
+
+
+PLAY: Final = ("table", "deck", "phases", "tricks", "declarations")
+SUMS: Final = frozenset({"exact", "card-scores", "scores", "deal-total", "ledger-after"})
+WORTH: Final = frozenset({"trick-worth", "worth"})
+
+
+def exercises(claim: Claim) -> tuple[str, ...]:
+    """What may be played and who takes it; how it is counted only where the page counts."""
+    stated = claim.stated.items if isinstance(claim.stated, Mapping) else {}
+    if SUMS & stated.keys():
+        return (*PLAY, "scoring", "breaches") if "penalties" in stated else (*PLAY, "scoring")
+    return (*PLAY, "scoring.last-trick") if WORTH & stated.keys() else PLAY
+
+
+HAND: Final = Kind("hand", exercises, judge_hand)

@@ -1,0 +1,80 @@
+"""A worked hand as a claim: the settings under which it holds, its faults with their lines, and facts that are missing."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from typing import TYPE_CHECKING
+
+from tests.audits.claims import told
+from tests.records.printed import HANDS, TAKERS, TRICKS
+from tests.worked.test_printed_page import FAULTS, ORDER, TOLD
+
+from cartacanta.audits import Judge, read_audit
+
+if TYPE_CHECKING:
+    from cartacanta.audits import Judged
+
+SETTLED = (
+    "{players: 4, direction: anticlockwise, odd-cards: left-out, special-value: 11, last-taker: has-the-rest, "
+    "sola: choice, marked-card: none, no-whole-point: nothing, leading-bastoni: free, ace-of-bastoni: free}"
+)
+"""All but what is announced, and which card is worth eleven."""
+REPAIRED = {"players": list(HANDS), "hands": HANDS, "tricks": list(TRICKS), "takers": list(TAKERS)}
+
+
+def judge(claim: str, variant: str = "rovescino", settled: str = "{}") -> Judged:
+    """Judge a claim as long as a clock runs that is looked at so often."""
+    text = f"audit: test\nvariant: {variant}\nwith: {settled}\nclaims:\n  - {{line: 1, {claim}}}\n"
+    ticks = count()
+    judge = Judge(seconds=20, clock=lambda: next(ticks))
+    found = judge.judge(read_audit(text).claims[0])
+    assert found is not None, [problem.show() for problem in judge.problems]
+    return found
+
+
+def hand(**stated: object) -> str:
+    return f"hand: {json.dumps(REPAIRED | stated)}"
+
+
+def test_thirteen_and_two_thirds_hold_if_announced_is_exact() -> None:
+    found = judge(hand(**{"card-scores": {"Ovest": "13 2/3"}}), "traversone", SETTLED)
+    assert found.outcome == "holds-if"
+    assert found.condition is not None
+    assert found.condition.met({"announced": "exact", "special-card": "Ab"})
+    assert not found.condition.met({"announced": "whole", "special-card": "Ab"})
+    assert told(found) == ["the card score of Ovest is 14, not 13 2/3"]
+
+
+def test_fourteen_holds_if_announced_is_whole() -> None:
+    found = judge(hand(**{"card-scores": {"Ovest": 14}}), "traversone", SETTLED)
+    assert found.condition is not None
+    assert found.condition.met({"announced": "whole", "special-card": "Ab"})
+    assert not found.condition.met({"announced": "exact", "special-card": "Ab"})
+
+
+def test_the_printed_hand_is_contradicted_by_its_faults() -> None:
+    told_at = [trick | {"line": 60 + at} for at, trick in enumerate(map(plays, TOLD["tricks"]))]
+    found = judge(f"hand: {json.dumps(ORDER | TOLD | {'tricks': told_at})}", "ciapano")
+    assert found.outcome == "contradicted"
+    assert [f"{proof.code} {proof.text}" for proof in found.finding.proofs] == FAULTS
+    assert [proof.lines for proof in found.finding.proofs] == [(62,), (66,), (67,)]
+    assert found.finding.notes[2:] == (
+        "rightly taken, trick 3 is Est's",
+        "rightly counted, the card scores are Nord 2, Ovest 13 2/3, Sud 3 1/3 and Est 2, in all 21",
+    )
+
+
+def plays(trick: dict[str, str]) -> dict[str, object]:
+    return {"plays": {name: card for name, card in trick.items() if name != "taker"}, "taker": trick["taker"]}
+
+
+def test_a_fact_that_is_missing_leaves_it_open() -> None:
+    found = judge(
+        f"hand: {json.dumps({'players': list(HANDS), 'tricks': TRICKS[:3], 'deal-total': 11})}",
+        settled="{players: 4}",
+    )
+    assert found.outcome == "undecided"
+    assert told(found) == [
+        "the sums: the deal is unfinished: trick 4 is missing, which Sud leads; 7 tricks are left"
+    ]
