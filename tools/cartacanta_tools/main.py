@@ -44,6 +44,7 @@ VERBS: Final = {
     "replay": "Play records again and check every event against the rules.",
     "audit": "Hold what a page of rules says against the rules, claim by claim.",
     "compare": "Play many deals of variants and show their figures side by side.",
+    "points": "Count what a deal's points can add up to, each sum with a legal deal.",
     "fuzz": "Play deals drawn at random, and look at everything that must hold.",
     "explain": "Explain a code such as CC101.",
     "language-server": "Answer an editor while a document is written.",

@@ -48,6 +48,7 @@ class Stakes:
     """Cards that count for nobody."""
     last_trick: int
     rounding: int
+    """None where the last taker has the rest: what the others lose is not lost to the deal."""
     remainder: int | None
     """What all deals come to, where the last taker has the rest."""
 
@@ -76,6 +77,7 @@ class Stakes:
 def stakes_of(program: Program, course: Rehearsal) -> Stakes:
     """What there is to share out in a course of a deal."""
     record = program.record
+    rest = bool(record.remainder and course.tricks)
     return Stakes(
         unit=record.unit,
         values=tuple(sorted(Counter(card_values(program, course.trump).values()).items())),
@@ -86,8 +88,8 @@ def stakes_of(program: Program, course: Rehearsal) -> Stakes:
         to_seat=len(course.to_seat),
         to_nobody=len(course.to_nobody),
         last_trick=course.last_trick,
-        rounding=record.rounding,
-        remainder=course.deal_points if record.remainder and course.tricks else None,
+        rounding=terms.ROUND_NONE if rest else record.rounding,
+        remainder=course.deal_points if rest else None,
     )
 
 
@@ -151,7 +153,7 @@ def _any_of(stakes: Stakes) -> frozenset[int]:
     for cards, gone in reached:
         if cards == stakes.to_nobody:
             total = stakes.everything - gone
-            found.update(total - loss for loss in _by_fractions(stakes, total))
+            found.update(total - loss for loss in by_fractions(stakes, total))
     return frozenset(found)
 
 
@@ -168,11 +170,11 @@ def losses(stakes: Stakes, left: dict[int, int], total: int) -> frozenset[int]:
     for number in numbers:
         size *= number + 1
     if size * size * stakes.tricks * stakes.tricks * stakes.parties > 2 * MOST_STEPS:
-        return _by_fractions(stakes, total)
+        return by_fractions(stakes, total)
     return _divided(stakes, fractions, numbers, kinds[0])
 
 
-def _by_fractions(stakes: Stakes, total: int) -> frozenset[int]:
+def by_fractions(stakes: Stakes, total: int) -> frozenset[int]:
     """What rounding can take if parties may be left with any fractions that add up."""
     unit = stakes.unit
     reached = {(0, 0)}

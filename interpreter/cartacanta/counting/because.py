@@ -1,0 +1,120 @@
+"""Why a deal can come to no other sums: what counting rests on, in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import gcd
+from typing import TYPE_CHECKING
+
+from cartacanta.counting.shares import by_fractions, possible
+from cartacanta.engine import terms
+from cartacanta.saying import both, either, say
+
+if TYPE_CHECKING:
+    from cartacanta.counting.shares import Stakes
+    from cartacanta.saying import Text
+
+
+def because(stakes: Stakes) -> tuple[Text, ...]:
+    """Why no deal with so much to share out comes to a sum that isn't among the possible ones; a sentence for each reason."""
+    total = mixed(stakes, stakes.everything)
+    if stakes.remainder is not None:
+        return (
+            say(
+                "The last taker has whatever the others leave of {points}, so every deal comes to that.",
+                points=mixed(stakes, stakes.remainder),
+            ),
+        )
+    if not stakes.tricks and not stakes.to_seat:
+        return (say("Nobody takes a card."),)
+    if stakes.to_nobody and any(value for value, _ in stakes.values):
+        more: tuple[Text, ...] = (
+            say(
+                "{cards} cards count for nobody: what they are worth is missing from {total}.",
+                cards=stakes.to_nobody,
+                total=total,
+            ),
+        )
+        return (*more, *rounding(stakes)) if loses(stakes) else more
+    if not loses(stakes):
+        return (say("Nothing is rounded away: every deal comes to {total}.", total=total),)
+    return rounding(stakes)
+
+
+def loses(stakes: Stakes) -> bool:
+    """Whether rounding can change anything."""
+    fractions = {value % stakes.unit for value, _ in stakes.values} | {stakes.last_trick % stakes.unit}
+    return stakes.rounding != terms.ROUND_NONE and fractions != {0}
+
+
+def rounding(stakes: Stakes) -> tuple[Text, ...]:
+    """What rounding can do to the parties, one by one and together."""
+    step = fineness(stakes)
+    each = sorted({stakes.loss(fraction) for fraction in range(0, stakes.unit, step)})
+    found = [
+        say(
+            "Rounding takes {amounts} from a party.",
+            amounts=either(mixed(stakes, loss) for loss in each),
+        )
+        if each[0] >= 0
+        else say(
+            "Rounding changes what a party has by {amounts}.",
+            amounts=either(mixed(stakes, -loss) for loss in each),
+        )
+    ]
+    if not stakes.to_nobody:
+        found.append(
+            say(
+                "What the parties write down is whole, so together they lose the fraction of {total} and any number of points.",
+                total=mixed(stakes, stakes.everything),
+            )
+        )
+    if stakes.holders < stakes.parties:
+        found.append(
+            say(
+                "With {tricks} tricks only {holders} of the {parties} parties can have anything.",
+                tricks=stakes.tricks,
+                holders=stakes.holders,
+                parties=stakes.parties,
+            )
+        )
+    found.append(
+        say(
+            "So {holders} parties lose {most} at most.",
+            holders=stakes.holders,
+            most=mixed(stakes, max(each) * stakes.holders),
+        )
+    )
+    finer = by_counting(stakes)
+    if finer:
+        found.append(
+            say(
+                "Dividing the cards and tricks in every way excludes {sums} as well.",
+                sums=both(mixed(stakes, total) for total in finer),
+            )
+        )
+    return tuple(found)
+
+
+def by_counting(stakes: Stakes) -> tuple[int, ...]:
+    """The sums that only a division of all cards excludes."""
+    if stakes.remainder is not None or stakes.to_nobody:
+        return ()
+    rough = {stakes.everything - loss for loss in by_fractions(stakes, stakes.everything)}
+    return tuple(sorted(rough - possible(stakes)))
+
+
+def fineness(stakes: Stakes) -> int:
+    """The smallest fraction of a point that cards or the last trick have, in units."""
+    return gcd(stakes.unit, *(value for value, _ in stakes.values), stakes.last_trick) or stakes.unit
+
+
+def mixed(stakes: Stakes, amount: int) -> str:
+    """An amount as a whole and a fraction: ``20 2/3``."""
+    points = Fraction(amount, stakes.unit)
+    if points.denominator == 1:
+        return str(points)
+    sign = "-" if points < 0 else ""
+    whole, part = divmod(abs(points.numerator), points.denominator)
+    fraction = f"{part}/{points.denominator}"
+    return f"{sign}{whole} {fraction}" if whole else sign + fraction
