@@ -24,6 +24,8 @@ BY_NAME = {
     "deal_total",
     "slams",
     "broken_invariants",
+    "record",
+    "settings",
     "value",
 }
 """Below these, keys are names of the documents."""
@@ -53,6 +55,7 @@ def keys(data: Any) -> Iterator[str]:
         ("diff", ["rovescino", "ciapano"]),
         ("compare", ["rovescino", "--deals", "5"]),
         ("replay", ["deal.yaml"]),
+        ("points", ["ciapa-no"]),
         ("explain", ["CC101"]),
     ],
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.audits.conditions import boxes
 from cartacanta.counting import count_sums
+from cartacanta.counting.surveying import matters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,7 +51,7 @@ def tables(survey: Survey, players: int | None, *, every_deal: bool) -> Iterator
     numbers = sorted({outcome.players for outcome in survey.rows.values()})
     for number in numbers if players is None else [players]:
         rows = {row: outcome for row, outcome in survey.rows.items() if outcome.players == number}
-        places = [place for place in range(len(survey.options)) if len({row[place] for row in rows}) > 1]
+        places = [place for place in range(len(survey.options)) if matters(place, rows)]
         short = {tuple(row[place] for place in places): outcome for row, outcome in rows.items()}
         choices = tuple(
             tuple(value for value in survey.options[place].values if any(row[place] == value for row in rows))

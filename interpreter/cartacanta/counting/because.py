@@ -78,13 +78,7 @@ def rounding(stakes: Stakes) -> tuple[Text, ...]:
                 parties=stakes.parties,
             )
         )
-    found.append(
-        say(
-            "So {holders} parties lose {most} at most.",
-            holders=stakes.holders,
-            most=mixed(stakes, max(each) * stakes.holders),
-        )
-    )
+    found.append(together_lost(stakes, each))
     finer = by_counting(stakes)
     if finer:
         found.append(
@@ -94,6 +88,19 @@ def rounding(stakes: Stakes) -> tuple[Text, ...]:
             )
         )
     return tuple(found)
+
+
+def together_lost(stakes: Stakes, each: list[int]) -> Text:
+    """How much all parties can lose."""
+    most = mixed(stakes, each[-1] * stakes.holders)
+    if each[0] >= 0:
+        return say("So {holders} parties lose {most} at most.", holders=stakes.holders, most=most)
+    return say(
+        "So what {holders} parties lose together lies between {least} and {most}.",
+        holders=stakes.holders,
+        least=mixed(stakes, each[0] * stakes.holders),
+        most=most,
+    )
 
 
 def by_counting(stakes: Stakes) -> tuple[int, ...]:

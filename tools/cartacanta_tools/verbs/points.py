@@ -29,7 +29,7 @@ Examples:
   cartacanta points rovescino
   cartacanta points traversone --players 6 --set last-taker=counts-own-cards
   cartacanta points tressette --output-format json
-  cartacanta points rovescino --records deals/     a record of a deal for each sum; `cartacanta replay deals/` plays them
+  cartacanta points rovescino --records deals/     a record of a deal for each sum; `cartacanta replay deals/*` plays them
 
 Nothing is sampled: what isn't shown by a legal deal is excluded by counting, or said not to be decided. Of all deals
 with a sum, one is shown in which all parties but one take the fewest tricks, and in them the fewest cards of value.
