@@ -127,9 +127,11 @@ class Writer:
         """Give the whole schema."""
         root = self.convert(self.root, CLOSED if self.settled else OPEN)
         definitions = {name: self.definition(name) for name in self.definitions}
-        if not self.settled:
+        if self.name != OUTPUTS[1]:  # of what people write
             root = illustrated(root)
-            definitions = {name: illustrated(schema) for name, schema in definitions.items()} | LEFT_OPEN
+            definitions = {name: illustrated(schema) for name, schema in definitions.items()}
+        if not self.settled:
+            definitions |= LEFT_OPEN
         used = self.reachable(root, definitions)
         return {
             "$schema": DIALECT,
