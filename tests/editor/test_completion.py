@@ -66,6 +66,13 @@ def offered(folder: Path, text: str) -> dict[str, Placed]:
         (AUDIT + "  - variant: hearts\n    claims:\n      - {trick: {cards: §", ["Qs", "Ah"], ["Ab"]),
         (RECORD + "hands: {Nord: 3s, §", ["Ovest", "Sud"], ["Nord"]),
         (HEAD + "examples: [{players: [Anna, Bruno], hands: {§", ["Anna", "Bruno"], []),
+        (RECORD.replace("rovescino", "terziglio") + "actions: {§", ["auction", "deal"], ["Nord"]),
+        (
+            RECORD.replace("rovescino", "tressette") + "remarks: [{by: Nord, says: §",
+            ["volo", "misdeal"],
+            ["Nord"],
+        ),
+        (RECORD.replace("rovescino", "tressette") + "remarks: [{by: §", ["Nord", "Est"], ["volo"]),
         (HEAD + "about: {§", ["en", "it"], ["nl"]),
         ("services:\n  §", [], ["variant", "deck"]),
     ],

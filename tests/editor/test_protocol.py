@@ -175,6 +175,7 @@ def test_messages_that_are_none_end_nothing(client: Client, folder: Path) -> Non
     assert client.open(uri, HEAD) == []
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # what pygls does in newer Pythons
 def test_what_fails_is_logged_and_ends_nothing(folder: Path) -> None:
     from lsprotocol import types as lsp  # noqa: PLC0415 - only with the extra
 

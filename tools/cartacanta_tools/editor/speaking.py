@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from lsprotocol import types as lsp
 
-from cartacanta_tools.editor.completion import Sort
+from cartacanta_tools.editor.offers import Sort
 from cartacanta_tools.editor.positions import Point, Range
 
 if TYPE_CHECKING:
