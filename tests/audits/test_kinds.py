@@ -23,7 +23,9 @@ HOLD = [
     ("tressette-in-due-pescaggio", "deals: {each: 10, stock: 20}"),
     ("tressette-in-due-senza-pescaggio", "deals: {each: 10, stock: 20}"),
     ("ciapa-no", "deals: {hands: [14, 13, 13], left-out: none, aside: 1}"),
-    ("terziglio", "deals: {each: 12, monte: 4, packets: 4}"),
+    ("terziglio", "deals: {each: 12, monte: 4, packets: 4, tricks: 12}"),
+    ("tressette-in-due-pescaggio", "deals: {tricks: 20}"),
+    ("rovescino", "rule: {present: [table.direction, deck.values]}"),
     ("tressette-col-morto", "deals: {each: 10}"),
     ("hearts", "rounds: {5: 5}"),
     ("tressette", "rounds: {13/3: 4, 2/3: 0, 5: 5}"),
@@ -108,6 +110,8 @@ WRONG = [
     ),
     ("hearts", "rule: {table.sides: opposite}", ["`table.sides` is each-alone, not opposite"]),
     ("hearts", "rule: {absent: scoring.slams}", ["the rules have `scoring.slams`"]),
+    ("hearts", "rule: {present: declarations}", ["the rules have no `declarations`"]),
+    ("hearts", "deals: {tricks: 12}", ["a deal has 13 tricks, not 12"]),
     ("rovescino", "rule: {scoring.pot.ante: 1}", ["the rules have no `scoring.pot.ante`"]),
 ]
 
@@ -123,7 +127,7 @@ OPEN = [
     ("traversone", "count: {cards: {A: 2}, exact: 2}", ""),
     ("ciapano", "count: {last-trick: true, makes: 14}", "say what these have"),
     ("hearts", "count: {cards: {all: 2}, exact: 1}", "which of these cards they are: 0, 1, 2, 13, 14"),
-    ("hearts", "count: {last-trick: true, makes: 14}", "which cards were taken isn't said"),
+    ("hearts", "count: {makes: 14}", "which cards were taken isn't said"),
 ]
 
 
@@ -139,7 +143,8 @@ def test_what_lacks_a_fact(variant: str, claim: str, fact: str) -> None:
 
 
 IF = [
-    ("rovescino", "trick: {cards: 3s 2s As Rs, worth: 3, last: true}", "if last-trick = 1"),
+    ("rovescino", "trick: {cards: 3s 2s As Rs, worth: 3, last: yes}", "if last-trick = 1"),
+    ("rovescino", "count: {last-trick: yes, exact: 1}", "if last-trick = 1"),
     ("rovescino", "rounds: {13/3: 4}", "unless counting = exact"),
     ("rovescino", "rounds: {13/3: 13/3}", "if counting = exact"),
     ("traversone", "count: {cards: 3s 2s, exact: 2/3, makes: 0}", "if announced = whole"),
@@ -211,7 +216,7 @@ def test_what_some_tables_do_holds_where_an_option_has_it() -> None:
     ("variant", "settled", "claim"),
     [
         ("tressette", "{}", "total: 11"),
-        ("tressette", "{}", "total: {sums: 11, exact: 35/3, cards: 32/3, most: 11, least: 11}"),
+        ("tressette", "{}", "total: {sums: 11, exact: 35/3, cards: 32/3, at-most: 11, at-least: 11}"),
         ("rovescino", "{players: 4, last-trick: 1, counting: own-cards}", "total: [9, 10, 11]"),
         ("rovescino", "{players: 3, last-trick: 1, counting: own-cards}", "total: [10, 11]"),
         ("ciapano", "{special-card: Ab, special-value: 11, last-taker: has-the-rest}", "total: 21"),

@@ -126,8 +126,8 @@ class _Reader:
             self.asides.append(Aside(kind, texts_of(entry.value), where, says))
             return
         sometimes = item.get("sometimes")
-        often = isinstance(sometimes, Scalar) and sometimes.value is True
-        self.claims.append(Claim(kind, entry.value, where, says, often, rules))
+        at_some = isinstance(sometimes, Scalar) and sometimes.value in {True, "yes"}
+        self.claims.append(Claim(kind, entry.value, where, says, at_some, rules))
 
     def where(self, item: Mapping, span: Span, around: Where | None, *, needed: bool) -> Where:
         """Where the page says it; an item of a group may leave it to the group."""

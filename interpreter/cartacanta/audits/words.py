@@ -166,6 +166,11 @@ def number(node: Node) -> Fraction:
     raise Misread(WRONG_WORD, say("`{text}` is no exact number", text=text), node)
 
 
+def is_true(node: Node | None) -> bool:
+    """Whether it is said that something is so."""
+    return isinstance(node, Scalar) and node.value in {True, "yes"}
+
+
 def amount(value: Fraction) -> str:
     """A number as people write it: `6 2/3`."""
     if value.denominator == 1:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.audits.findings import Proof, contradicted, joined
+from cartacanta.audits.findings import Proof, contradicted, joined, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.places import node_at, place_at
 from cartacanta.audits.words import WRONG_WORD, Cards, Misread
+from cartacanta.deal import Deal
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.errors import DocumentError
 from cartacanta.expressions import Place as Scope
 from cartacanta.expressions import Type, check, constant, parse_expression
-from cartacanta.layout import first_deal, hand_sizes
+from cartacanta.layout import DealName, first_deal, hand_sizes
 from cartacanta.saying import say
 from cartacanta.variant.phase_rules import MovePhase, PlayPhase
 
@@ -146,6 +147,29 @@ def judge_left_out(program: Program, node: Node) -> Finding:
     return contradicted([Proof(text, place_at(program, "deck.without", "deck"), node.span)])
 
 
+def judge_tricks(program: Program, node: Node) -> Finding:
+    """So many tricks in a deal that is played to its end."""
+    real, claimed = tricks_played(program), whole(node)
+    if real is None:
+        return undecided(say("how many tricks there are depends on the deal"), node.span)
+    if real == claimed:
+        return contradicted(())
+    text = say("a deal has {real} tricks, not {claimed}", real=real, claimed=claimed)
+    return contradicted([Proof(text, dealing_place(program, "hands"), node.span)])
+
+
+def tricks_played(program: Program) -> int | None:
+    """How many tricks a deal has; None if some have more than others."""
+    found = set()
+    for choose in (min, max):
+        deal = Deal.from_name(program, DealName())
+        while not deal.over:
+            deal.play(choose(deal.legal_actions()))
+        if not deal.state.void:
+            found.add(deal.state.trick_number)
+    return found.pop() if len(found) == 1 else None
+
+
 def items(node: Node) -> tuple[Node, ...]:
     """The items of a list, or a single value as one."""
     return node.items if isinstance(node, Sequence) else (node,)
@@ -163,6 +187,7 @@ JUDGES: Final = {
     "stock": lambda program, node: judge_heap(program, node, "stock"),
     "monte": lambda program, node: judge_heap(program, node, "monte"),
     "aside": lambda program, node: judge_heap(program, node, "aside"),
+    "tricks": judge_tricks,
     "left-out": judge_left_out,
 }
 

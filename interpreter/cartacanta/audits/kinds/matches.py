@@ -9,7 +9,7 @@ from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.places import place_at
-from cartacanta.audits.words import amount, number
+from cartacanta.audits.words import amount, is_true, number
 from cartacanta.document.nodes import Scalar
 from cartacanta.expressions import constant
 from cartacanta.saying import say
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 NONE: Final = "none"
+CALL_OUT: Final = "call-out"
 AMOUNTS: Final = frozenset({"start", "limit", "deals", "stake"})
 AT_A_LIMIT: Final = frozenset({"is", "over", "until-left"})
 UNDER_ENDS: Final = AT_A_LIMIT | {"limit", "deals"}
@@ -47,6 +48,8 @@ def judge_match(claim: Claim, program: Program) -> Finding:
 def said(key: str, node: Node) -> str:
     """What is claimed, in the form in which it is compared."""
     text = node.text if isinstance(node, Scalar) else ""
+    if key == CALL_OUT:
+        return str(is_true(node)).lower()
     if key in AMOUNTS and text != NONE:
         return amount(number(node))
     return text
@@ -66,7 +69,7 @@ def rules_of(program: Program) -> dict[str, str]:
         "wins": "lowest" if rules.lowest_wins else "highest",
         "tie": rules.tie,
         "both-over": rules.both_over,
-        "call-out": str(rules.call_out).lower(),
+        CALL_OUT: str(rules.call_out).lower(),
         "stake": known(rules.stake, NONE),
         "next-dealer": rules.next_dealer,
     }

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 ABSENT: Final = "absent"
+PRESENT: Final = "present"
 NO_PATH: Final = "CC612"
 IN_ITEMS: Final = ("properties", "items", "additionalProperties")
 
@@ -36,13 +37,20 @@ def judge_rule(claim: Claim, program: Program) -> Finding:
     tree = program.variant.agreement.tree
     proofs = []
     for key, value in entries(claim.stated):
-        if key.text == ABSENT:
-            for path in value.items if isinstance(value, Sequence) else (value,):
-                if isinstance(path, Scalar):
-                    check_path(path.text, path)
-                    if node_at(tree, path.text) is not None:
-                        text = say("the rules have `{path}`", path=path.text)
-                        proofs.append(Proof(text, place_at(program, path.text), path.span))
+        if key.text in {ABSENT, PRESENT}:
+            for path in paths_of(value):
+                usual = check_path(path.text, path)
+                there = node_at(tree, path.text) is not None or (usual is not None and key.text == PRESENT)
+                if there == (key.text == PRESENT):
+                    continue
+                text = (
+                    say("the rules have `{path}`", path=path.text)
+                    if there
+                    else say("the rules have no `{path}`", path=path.text)
+                )
+                proofs.append(
+                    Proof(text, place_at(program, path.text) or above(program, path.text), path.span)
+                )
             continue
         usual = check_path(key.text, key)
         node = node_at(tree, key.text)
@@ -144,12 +152,17 @@ def exercised(claim: Claim) -> tuple[str, ...]:
     """The paths themselves."""
     paths: list[str] = []
     for key, value in entries(claim.stated):
-        if key.text != ABSENT:
-            paths.append(key.text)
+        if key.text in {ABSENT, PRESENT}:
+            paths += [path.text for path in paths_of(value)]
         else:
-            listed: tuple[Node, ...] = value.items if isinstance(value, Sequence) else (value,)
-            paths += [path.text for path in listed if isinstance(path, Scalar)]
+            paths.append(key.text)
     return tuple(paths)
+
+
+def paths_of(node: Node) -> list[Scalar]:
+    """A path, or a list of them."""
+    listed = node.items if isinstance(node, Sequence) else (node,)
+    return [path for path in listed if isinstance(path, Scalar)]
 
 
 RULE: Final = Kind("rule", exercised, judge_rule)

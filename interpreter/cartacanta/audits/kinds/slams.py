@@ -8,7 +8,7 @@ from cartacanta.audits.findings import Proof, contradicted, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import before_play, is_steady
-from cartacanta.audits.words import amount, number
+from cartacanta.audits.words import amount, is_true, number
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.engine import reckoning, slams
 from cartacanta.saying import say, together
@@ -65,7 +65,7 @@ def faults(program: Program, place: int, slam: Slam, stated: Mapping) -> list[Te
         if isinstance(said, Scalar) and said.text != real:
             found.append(say("`{key}` is {real}, not {claimed}", key=key, real=real, claimed=said.text))
     wins = stated.get("wins-match")
-    if isinstance(wins, Scalar) and (wins.value is True) != slam.wins_match:
+    if isinstance(wins, Scalar) and is_true(wins) != slam.wins_match:
         found.append(say("it wins the match") if slam.wins_match else say("it doesn't win the match"))
     times = stated.get(TIMES)
     if isinstance(times, Scalar) and int(times.text) != (slam.multiplies or 1):

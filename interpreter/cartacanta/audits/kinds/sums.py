@@ -13,7 +13,7 @@ from cartacanta.audits.kinds.values import VALUES, entries, reckoned, sum_of, va
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import deal_points, last_trick
 from cartacanta.audits.trumps import under_trumps
-from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, number
+from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, is_true, number
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.engine import reckoning
 from cartacanta.engine.records import NONE
@@ -93,7 +93,8 @@ def taken_sums(program: Program, stated: Mapping, trump: int) -> Taken | Proof:
     """The sums of the cards; or the proof that there are no such cards."""
     node, cards = stated.get("cards"), Cards(program)
     if node is None:
-        return Taken(frozenset(), "")
+        known = is_true(stated.get("last-trick")) and "others" not in stated.items
+        return Taken(frozenset([Fraction(0)] if known else []), "")
     if not isinstance(node, Mapping):
         mask = mask_of(cards.list_of(node))
         return Taken(frozenset([sum_of(program, mask, trump)]), reckoned(program, mask, trump))
@@ -218,11 +219,6 @@ def judge_remainder(
         claimed=amount(claimed),
     )
     return contradicted([Proof(text, place_at(program, "scoring.remainder", "scoring"), node.span)])
-
-
-def is_true(node: Node | None) -> bool:
-    """Whether a value is `true`."""
-    return isinstance(node, Scalar) and node.value is True
 
 
 def counted_by(claim: Claim) -> tuple[str, ...]:

@@ -53,10 +53,11 @@ def judge_sums(program: Program, node: Node) -> Finding:
 
 
 def judge_edge(program: Program, node: Node, *, most: bool) -> Finding:
-    """The highest, or the lowest, of the sums that can come out."""
+    """No sum that can come out lies beyond this one."""
     sums = possible_sums(program)
     real, claimed = (sums[-1] if most else sums[0]), number(node)
-    return HOLDS if real.total == claimed else contradicted([shown(program, real, node)])
+    beyond = real.total > claimed if most else real.total < claimed
+    return contradicted([shown(program, real, node)] if beyond else [])
 
 
 def shown(program: Program, one: PossibleSum, node: Node) -> Proof:
@@ -116,8 +117,8 @@ def judge_cards(program: Program, node: Node) -> Finding:
 
 JUDGES: Final = {
     "sums": judge_sums,
-    "most": lambda program, node: judge_edge(program, node, most=True),
-    "least": lambda program, node: judge_edge(program, node, most=False),
+    "at-most": lambda program, node: judge_edge(program, node, most=True),
+    "at-least": lambda program, node: judge_edge(program, node, most=False),
     "exact": judge_exact,
     "cards": judge_cards,
 }

@@ -11,7 +11,7 @@ from cartacanta.audits.kinds.values import VALUES, entries, reckoned, split, sum
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import last_trick
 from cartacanta.audits.trumps import under_trumps
-from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, number
+from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, is_true, number
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.engine import tricks
 from cartacanta.engine.records import CARDS, SEATS, DealRecord
@@ -104,8 +104,7 @@ def judge_trick_worth(
     """What its cards are worth, with the last trick's own value if it is said to be the last."""
     mask = sum(1 << card for card in cards)
     real, reckoning = sum_of(program, mask, trump), reckoned(program, mask, trump)
-    last = stated.get("last")
-    if isinstance(last, Scalar) and last.value is True:
+    if is_true(stated.get("last")):
         extra = last_trick(program)
         if extra is None:
             return undecided(say("what the last trick is worth depends on the deal"), worth.span)
