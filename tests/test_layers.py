@@ -38,7 +38,7 @@ FLOORS: Final = (
     },
     {"match", "simulation"},
     {"records", "checks"},
-    {"counting", "worked"},
+    {"counting", "prose", "worked"},
     {"opening", "codes"},
     {"why"},
     {"audits"},

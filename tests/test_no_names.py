@@ -24,6 +24,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 CODE: Final = (ROOT / "interpreter", ROOT / "schema")
 SAID: Final = ROOT / "interpreter" / "cartacanta" / "phrases"
 """What is said to people in other languages, in whole sentences: nothing there is a name of the code's."""
+LEXICONS: Final = ROOT / "interpreter" / "cartacanta" / "prose" / "lexicons"
+"""What pages in some language call cards and players: words to be read, as they stand in `rules/`."""
 DOCUMENTS: Final = (ROOT / "rules", ROOT / "tests" / "foreign")
 
 pytestmark = pytest.mark.checkout
@@ -249,7 +251,7 @@ def offences(folders: Iterable[Path], forbidden: frozenset[Words]) -> list[str]:
     found = []
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts and not path.is_relative_to(SAID):
+            if path.is_file() and "__pycache__" not in path.parts and not any(map(path.is_relative_to, (SAID, LEXICONS))):
                 for line, name in names_in(path):
                     if word := offence(name, forbidden):
                         found.append(f"{path.relative_to(folder.parent)}:{line}: {name} ({word})")

@@ -41,7 +41,9 @@ def draft_page(
     if not page.hands:
         raise UsageError(say("no worked hand was found in {file}", file=shown(file)))
     if game is None:
-        raise UsageError(say("{file} names no game that is known here: say which with --variant", file=shown(file)))
+        raise UsageError(
+            say("{file} names no game that is known here: say which with --variant", file=shown(file))
+        )
     identity = slug(Path(file).stem) if name != STDIN else ""
     identity = identity if identity[:1].isalpha() else f"page-{identity}".strip("-")
     text = draft(page, name=identity, file=harmless(Path(file).name), variant=game, said=said)
@@ -85,6 +87,12 @@ def left_out(file: str, page: PageRead) -> list[str]:
     ]
     hands, tricks = len(page.hands), sum(len(hand.tricks) for hand in page.hands)
     lines.append(
-        told("{file}: hands {hands}, tricks {tricks}, sentences not understood {unread}.", file=file, hands=hands, tricks=tricks, unread=len(unread))
+        told(
+            "{file}: hands {hands}, tricks {tricks}, sentences not understood {unread}.",
+            file=file,
+            hands=hands,
+            tricks=tricks,
+            unread=len(unread),
+        )
     )
     return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING
 
 from cartacanta.prose.lexicon import composed, words_of
@@ -41,17 +42,16 @@ class CardWords:
 def card_words(deck: Deck, lexicon: Lexicon) -> CardWords:
     """Bring the words of a lexicon and the codes of a deck together."""
     found = CardWords(numbers=frozenset(rank for rank in deck.ranks if rank.isdecimal()))
-    for place, (kind, codes) in enumerate((("suit", deck.suits), ("rank", deck.ranks))):
-        into = found.suits if kind == "suit" else found.ranks
+    for place, (kind, codes, into) in enumerate(
+        (("suit", deck.suits, found.suits), ("rank", deck.ranks, found.ranks))
+    ):
         for phrase, code, rivals in meanings(deck, lexicon, place, kind, codes):
-            if into.get(phrase, code) == code:
-                into[phrase] = code
+            into.setdefault(phrase, code)
             if rivals:
                 found.doubtful[phrase] = rivals
-    for suit in deck.suits:
-        for rank in deck.ranks:
-            for name in written(deck, rank, suit):
-                found.cards.setdefault(name, (rank, suit))
+    for suit, rank in product(deck.suits, deck.ranks):
+        for name in written(deck, rank, suit):
+            found.cards.setdefault(name, (rank, suit))
     for rank in deck.ranks:
         for name in (rank, *(ranks.get(rank, rank) for _, ranks in deck.namings.values())):
             if len(name) == 1 and name.isupper():
@@ -84,14 +84,18 @@ def meanings(
     for code, phrases in direct.items():
         yield from ((phrase, code, ()) for phrase in phrases)
     if own_names is not None:
-        yield from ((words_of(name), code, ()) for code, name in own_names[place].items() if not name.isdecimal())
+        yield from (
+            (words_of(name), code, ()) for code, name in own_names[place].items() if not name.isdecimal()
+        )
     for words, found in others:
         if len(found) == 1:
             (code,) = found
             yield from ((words_of(word), code, direct.get(code, ())) for word in words)
     for naming in deck.namings.values():
         yield from (
-            ((name,), code, ()) for code, name in naming[place].items() if len(name) == 1 and not name.isalnum()
+            ((name,), code, ())
+            for code, name in naming[place].items()
+            if len(name) == 1 and not name.isalnum()
         )
 
 

@@ -1,85 +1,24 @@
-"""Sentence after sentence to hands: which trick a card belongs to, and when that isn't known."""
+"""Sentence after sentence to hands; what isn't understood makes what follows less sure."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.prose.hands import COMMENTARY, NOT_UNDERSTOOD, Hand, Play, Told, Trick, Unread
-from cartacanta.prose.statements import (
-    Card,
-    HasRole,
-    Holds,
-    InTrick,
-    Lacks,
-    Played,
-    Reckoned,
-    Scored,
-    Sits,
-    Summed,
-    Taken,
-    TakesNothing,
-    Worth,
-)
-from cartacanta.saying import say
+from cartacanta.prose.hands import COMMENTARY, NOT_UNDERSTOOD, Hand, Unread
+from cartacanta.prose.heard import UNKNOWN, Unclear
+from cartacanta.prose.placing import FAR, State, Trial
+from cartacanta.prose.statements import Holds, Lacks, Played, Scored, Sits, Taken, TakesNothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cartacanta.prose.pages import Sentence
-    from cartacanta.prose.statements import Statement
+    from cartacanta.prose.heard import Heard
     from cartacanta.saying import Text
 
-FAR: Final = 14
-"""After so many sentences in a row that aren't understood, whatever comes isn't of the same hand."""
-MOST_TRICKS: Final = 60
-CARDS: Final = frozenset({"FACE", "CARD", "SUIT", "NUMBER", "FIGURE", "LETTER"})
-COURSE: Final = CARDS | {"PLAY", "TAKE"}
-TAKING: Final = frozenset({"TAKE", "GO", "TAKEN"})
 
-
-UNKNOWN: Final = say("its words, or their order, aren't known here")
-
-
-class Unclear(Exception):  # noqa: N818 - no error: the sentence goes to those that weren't understood
-    """What a sentence says doesn't fit what was read before, or doesn't say enough."""
-
-    def __init__(self, reason: Text) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A sentence with what it says, if that was understood, and the categories of its words."""
-
-    sentence: Sentence
-    said: tuple[Statement, ...]
-    reason: Text | None
-    kinds: frozenset[str]
-    leads: bool = False
-    """Whether it has a verb for leading."""
-
-    @property
-    def of_the_course(self) -> bool:
-        """Whether it may tell of a card played or a trick taken."""
-        return not COURSE.isdisjoint(self.kinds)
-
-    @property
-    def may_be_a_trick(self) -> bool:
-        """Whether it may tell a whole trick."""
-        return not CARDS.isdisjoint(self.kinds) or (
-            "TRICK" in self.kinds and not TAKING.isdisjoint(self.kinds)
-        )
-
-    def may_move_on(self, *, over: bool) -> bool:
-        """Whether it may end a trick or begin another; ``over`` if the one before was complete or taken."""
-        return (
-            self.may_be_a_trick
-            or self.leads
-            or not TAKING.isdisjoint(self.kinds)
-            or (over and "PLAY" in self.kinds)
-        )
+NEAR: Final = 1
+"""As many paragraphs after the last sentence that was read may still tell of its hand."""
 
 
 def collect(heard: Sequence[Heard]) -> list[Hand]:
@@ -104,47 +43,16 @@ def players_in(heard: Iterable[Heard]) -> frozenset[str]:
 
 
 @dataclass
-class State:
-    """How far the page has been read."""
-
-    hand: Hand | None = None
-    seating: tuple[tuple[Statement, int, int], ...] = ()
-    """Who sits where, told before a hand, with line and place."""
-    adrift: bool = False
-    """Whether a sentence about the course of the trick wasn't understood."""
-    gap: bool = False
-    """Whether a sentence that may tell a whole trick wasn't understood."""
-    coming: int | None = None
-    """The number of the trick that a heading has announced."""
-    closed: list[Hand] = field(default_factory=list)
-    """Hands that were ended by the sentence at hand."""
-
-    def copied(self) -> State:
-        """A state to try a sentence on."""
-        hand = self.hand
-        if hand is not None:
-            tricks = [*hand.tricks[:-1], *(replace(t, plays=list(t.plays)) for t in hand.tricks[-1:])]
-            hand = replace(
-                hand,
-                hands=dict(hand.hands),
-                hand_lines=dict(hand.hand_lines),
-                tricks=tricks,
-                trick_worth=dict(hand.trick_worth),
-                sums=list(hand.sums),
-                remarks=list(hand.remarks),
-            )
-        return replace(self, hand=hand, closed=[])
-
-
-@dataclass
 class Collector:
     """Goes through the sentences of a page."""
 
     everybody: frozenset[str]
     hands: list[Hand] = field(default_factory=list)
     state: State = field(default_factory=State)
-    waiting: list[Unread] = field(default_factory=list)
+    waiting: list[tuple[Unread, Heard]] = field(default_factory=list)
     """Sentences not read since the last that was: they belong to the hand if another one of it follows."""
+    block: int = 0
+    """The paragraph or item of the last sentence that was read."""
 
     def hear(self, heard: Heard, place: int) -> None:
         """One more sentence."""
@@ -157,20 +65,24 @@ class Collector:
         except Unclear as unclear:
             self.pass_over(heard, unclear.reason, place)
             return
+        if trial.state.closed:
+            self.keep_trailing()
         self.hands.extend(trial.state.closed)
         new = self.state.hand is None or bool(trial.state.closed)
         self.state = trial.state
         hand = self.state.hand
         if hand is not None and trial.of_the_hand:
-            hand.unread.extend(each for each in self.waiting if not new or each.place > trial.from_place)
+            hand.unread.extend(each for each, _ in self.waiting if not new or each.place > trial.from_place)
             hand.last = heard.sentence.last
+            self.block = heard.sentence.block
             self.waiting = []
 
     def pass_over(self, heard: Heard, reason: Text, place: int) -> None:
         """A sentence that isn't read."""
         sentence = heard.sentence
-        kind = NOT_UNDERSTOOD if heard.of_the_course or heard.said else COMMENTARY
-        self.waiting.append(Unread(sentence.line, sentence.last, sentence.text, kind, reason, place))
+        kind = NOT_UNDERSTOOD if heard.may_tell or heard.said else COMMENTARY
+        unread = Unread(sentence.line, sentence.last, sentence.text, kind, reason, place)
+        self.waiting.append((unread, heard))
         state = self.state
         if state.hand is not None and state.hand.tricks and heard.of_the_course:
             trick = state.hand.tricks[-1]
@@ -187,322 +99,27 @@ class Collector:
     def end_hand(self) -> None:
         """What comes now is of another hand."""
         if self.state.hand is not None:
+            self.keep_trailing()
             self.hands.append(self.state.hand)
             self.state = State()
+
+    def keep_trailing(self) -> None:
+        """Sentences after the last that was read belong to the hand if they may tell of it.
+
+        Those are the ones of the same paragraph, and of the next one or of the list's other items if they name a
+        player.
+        """
+        hand, block, kept = self.state.hand, self.block, 0
+        for number, (unread, heard) in enumerate(self.waiting, 1):
+            sentence = heard.sentence
+            near = sentence.block == block or ("PLAYER" in heard.kinds and sentence.block - block <= NEAR)
+            if unread.kind == NOT_UNDERSTOOD and near:
+                kept = number
+                block = sentence.block if sentence.item or sentence.block == self.block else block
+        if hand is not None and kept:
+            hand.unread.extend(unread for unread, _ in self.waiting[:kept])
+            hand.last = max(hand.last, self.waiting[kept - 1][0].last)
 
     def finish(self) -> None:
         """The page is at its end."""
         self.end_hand()
-
-
-@dataclass
-class Trial:
-    """Takes in one sentence; :class:`Unclear` if it doesn't fit."""
-
-    state: State
-    everybody: frozenset[str]
-    heard: Heard
-    place: int
-    of_the_hand: bool = True
-    from_place: int = 0
-    """The place of the first sentence of a hand that begins here."""
-
-    @property
-    def sentence(self) -> Sentence:
-        """The sentence at hand."""
-        return self.heard.sentence
-
-    def take_in_all(self) -> None:
-        """Everything the sentence says, in order."""
-        for said in self.heard.said:
-            self.take_in(said)
-
-    def take_in(self, said: Statement) -> None:
-        """One statement."""
-        if isinstance(said, Sits | HasRole):
-            self.seat(said)
-        elif isinstance(said, Holds):
-            self.hold(said)
-        elif isinstance(said, InTrick):
-            self.announce(said.number)
-        elif isinstance(said, Played):
-            self.play(said)
-        elif isinstance(said, Taken):
-            self.taken(said)
-        else:
-            self.aside(said)
-
-    # ---- hands --------------------------------------------------------------------------------------
-
-    def seat(self, said: Sits | HasRole) -> None:
-        """Who sits where: told before the cards, or while there are no tricks yet."""
-        hand = self.state.hand
-        if hand is not None and not hand.tricks:
-            apply_seating(hand, said)
-        else:
-            self.state.seating = (*self.state.seating[-FAR:], (said, self.sentence.line, self.place))
-            self.of_the_hand = False
-
-    def begun(self) -> Hand:
-        """The hand at hand, or a new one."""
-        if self.state.hand is None:
-            hand = Hand(self.sentence.line, self.sentence.last)
-            self.from_place = self.place
-            near = [each for each in self.state.seating if self.place - each[2] <= FAR]
-            for said, line, place in near:
-                apply_seating(hand, said)
-                hand.line = min(hand.line, line)
-                self.from_place = min(self.from_place, place)
-            self.state = replace(self.state, hand=hand, seating=(), adrift=False, gap=False)
-        assert self.state.hand is not None
-        return self.state.hand
-
-    def another(self) -> Hand:
-        """A new hand; the one before is at its end."""
-        if self.state.hand is not None:
-            self.state.closed.append(self.state.hand)
-        self.state.hand = None
-        return self.begun()
-
-    def hold(self, said: Holds) -> None:
-        """The cards of a player."""
-        hand = self.state.hand
-        if hand is not None and hand.tricks and (said.player in hand.hands or not hand.hands):
-            if said.bare:
-                raise Unclear(say("it may tell cards dealt or cards played"))
-            hand = self.another()
-        hand = self.begun() if hand is None else hand
-        if hand.tricks:
-            raise Unclear(say("cards are dealt before the first trick"))
-        if said.player in hand.hands:
-            line = hand.hand_lines[said.player]
-            raise Unclear(say("{player}'s cards were told in line {line}", player=said.player, line=line))
-        if len(set(said.cards)) < len(said.cards):
-            pass  # the page names a card twice: that is for the audit to tell
-        hand.hands[said.player] = said.cards
-        hand.hand_lines[said.player] = self.sentence.line
-
-    # ---- tricks -------------------------------------------------------------------------------------
-
-    def announce(self, number: int) -> None:
-        """The number of the trick that comes, unless it is the one at hand."""
-        hand = self.state.hand
-        last = hand.tricks[-1] if hand is not None and hand.tricks else None
-        if last is not None and number and last.told == number and not last.taker and not self.whole(last):
-            return
-        self.state.coming = number
-        if hand is None:
-            self.of_the_hand = False
-
-    def play(self, said: Played) -> None:
-        """A card played."""
-        if self.state.hand is None and said.how in {"follow", "discard", "too"}:
-            raise Unclear(say("no trick has begun"))
-        hand = self.begun()
-        if self.starts(hand, said):
-            self.start(hand, said)
-        trick = hand.tricks[-1] if hand.tricks else None
-        if trick is None:
-            raise Unclear(say("no trick has begun"))
-        if self.state.adrift:
-            raise Unclear(say("the sentences before it leave open in which trick"))
-        if self.whole(trick) and trick.card_of(said.player) is None:
-            raise Unclear(say("the trick was complete"))
-        if trick.card_of(said.player) is not None:
-            raise Unclear(say("{player} has played to this trick already", player=said.player))
-        if trick.taker and trick.plays:
-            raise Unclear(say("the trick was taken already"))
-        self.same_number(trick, said.number)
-        trick.plays.append(Play(said.player, self.suited(trick, said), said.how, self.sentence.line))
-        trick.last = self.sentence.last
-
-    def starts(self, hand: Hand, said: Played) -> bool:
-        """Whether a trick begins with this card. Raises Unclear if that can't be known."""
-        if said.how == "lead" or self.state.coming is not None:
-            if said.how in {"follow", "discard"}:
-                raise Unclear(say("a trick doesn't begin so"))
-            return True
-        if said.how not in {"play", "bare"}:
-            return False
-        trick = hand.tricks[-1] if hand.tricks else None
-        if trick is None:
-            if said.how == "bare" and sum(isinstance(each, Played) for each in self.heard.said) == 1:
-                raise Unclear(say("it may tell a card dealt or a card played"))
-            return True
-        if self.state.adrift:
-            return self.opens_like(trick)
-        if self.whole(trick):
-            return True
-        if trick.taker:
-            if trick.taker != said.player:
-                raise Unclear(say("the sentences before it leave open in which trick"))
-            return True
-        return False
-
-    def opens_like(self, before: Trick) -> bool:
-        """Whether the item of a list begins here, as the one before began with its trick."""
-        return (
-            self.sentence.item and self.sentence.first and before.opens_item and before.block != self.sentence.block
-        )
-
-    def whole(self, trick: Trick) -> bool:
-        """Whether everybody has played to it."""
-        return len(trick.plays) >= len(self.everybody)
-
-    def start(self, hand: Hand, said: Played) -> None:
-        """Begin a trick."""
-        if not said.card.suit:
-            raise Unclear(say("no suit is named for the card led"))
-        if len(hand.tricks) >= MOST_TRICKS:
-            raise Unclear(say("there are too many tricks"))
-        if hand.hands and self.played_out(hand):
-            hand = self.another()
-        if hand.tricks and not self.whole(hand.tricks[-1]):
-            hand.tricks[-1].partial = hand.tricks[-1].partial or self.state.adrift
-        sentence = self.sentence
-        state = self.state
-        hand.tricks.append(
-            Trick(
-                sentence.line,
-                sentence.last,
-                sentence.block,
-                opens_item=sentence.item and sentence.first and said is self.first_play(),
-                item=sentence.number,
-                told=state.coming or None,
-                is_last=state.coming == 0,
-                after_gap=state.gap,
-            )
-        )
-        state.adrift = state.gap = False
-        state.coming = None
-
-    def first_play(self) -> Statement | None:
-        """The first card played in the sentence."""
-        return next((each for each in self.heard.said if isinstance(each, Played)), None)
-
-    @staticmethod
-    def played_out(hand: Hand) -> bool:
-        """Whether all cards dealt have been played."""
-        most = max(len(cards) for cards in hand.hands.values())
-        return len(hand.tricks) >= most and sum(len(trick.plays) for trick in hand.tricks) >= most * len(hand.hands)
-
-    def suited(self, trick: Trick, said: Played) -> Card:
-        """The card with its suit, which is left out only where it is the suit led."""
-        if said.card.suit:
-            return said.card
-        if not trick.plays:
-            raise Unclear(say("no suit is named for the card led"))
-        if said.how == "discard":
-            raise Unclear(say("no suit is named for the card discarded"))
-        if said.how != "follow" and trick.plays[-1].card.suit != trick.suit_led:
-            raise Unclear(say("the suit may be the one led or the one named last"))
-        return Card(said.card.rank, trick.suit_led)
-
-    def same_number(self, trick: Trick, number: int | None) -> None:
-        """A trick's number, told again or for the first time."""
-        if number is None:
-            return
-        if number == 0:
-            trick.is_last = True
-        elif trick.told not in {None, number}:
-            raise Unclear(say("it names another trick"))
-        else:
-            trick.told = number
-
-    def taken(self, said: Taken) -> None:
-        """Who takes the trick."""
-        hand = self.state.hand
-        if hand is None or not hand.tricks or self.state.coming is not None:
-            raise Unclear(say("no trick has begun"))
-        trick = hand.tricks[-1]
-        owners = {play.player for play in trick.plays if said.card is not None and same(said.card, play.card)}
-        if self.state.adrift and not (said.card and said.card.suit and said.player in owners):
-            raise Unclear(say("the sentences before it leave open in which trick"))
-        if said.card is not None and (
-            len(owners) != 1 if not said.player else said.player not in owners
-        ):
-            raise Unclear(say("the card it names wasn't played so in this trick"))
-        player = said.player or owners.pop()
-        if trick.taker not in {"", player}:
-            raise Unclear(say("line {line} names another taker", line=trick.last))
-        self.same_number(trick, said.number)
-        trick.taker = player
-        trick.last = self.sentence.last
-        self.state.coming = None
-
-    # ---- sums ---------------------------------------------------------------------------------------
-
-    def aside(self, said: Statement) -> None:
-        """What is said of worth and sums."""
-        hand = self.state.hand
-        if isinstance(said, Lacks):
-            return
-        if hand is None:
-            raise Unclear(say("no hand has begun"))
-        if isinstance(said, Worth):
-            self.worth(hand, said)
-        elif isinstance(said, Scored | Summed):
-            self.sum(hand, said)
-        elif isinstance(said, Reckoned):
-            if said.minuend - said.subtrahend != said.amount:
-                hand.remarks.append((self.sentence.line, wrong_difference(said)))
-        elif isinstance(said, TakesNothing):
-            text = say("{player} takes no cards", player=said.player)
-            hand.remarks.append((self.sentence.line, text))
-
-    def worth(self, hand: Hand, said: Worth) -> None:
-        """What the trick just told is worth."""
-        if not hand.tricks or self.state.adrift:
-            raise Unclear(say("the sentences before it leave open in which trick"))
-        trick = hand.tricks[-1]
-        if trick.worth not in {None, said.amount}:
-            raise Unclear(say("line {line} says otherwise", line=trick.last))
-        trick.worth = said.amount
-
-    def sum(self, hand: Hand, said: Scored | Summed) -> None:
-        """Points of a player or of all."""
-        if not hand.tricks and not hand.hands:
-            raise Unclear(say("no hand has begun"))
-        if isinstance(said, Scored) and said.tricks:
-            if hand.trick_worth.get(said.tricks, said.amount) != said.amount:
-                raise Unclear(say("it was said otherwise before"))
-            hand.trick_worth[said.tricks] = said.amount
-            return
-        scored = [each for each in self.heard.said if isinstance(each, Scored)]
-        if isinstance(said, Summed) and not said.deal and len(scored) > 1:
-            found = sum(each.amount for each in scored if not each.tricks)
-            if found != said.amount:
-                hand.remarks.append((self.sentence.line, wrong_sum(said.amount, found)))
-            return
-        if len(hand.sums) >= MOST_TRICKS:
-            raise Unclear(say("there are too many sums"))
-        alone = len({each.player for each in scored}) < 2  # noqa: PLR2004 - one player's
-        told = Told(said, self.sentence.line, self.place, self.sentence.block, alone)
-        hand.sums.append(told)
-
-
-def same(named: Card, played: Card) -> bool:
-    """Whether a card may be the one played."""
-    return named.rank == played.rank and named.suit in {"", played.suit}
-
-
-def apply_seating(hand: Hand, said: Statement) -> None:
-    """Note in a hand who sits where."""
-    if isinstance(said, Sits):
-        if said.in_order:
-            hand.players = said.players
-    elif isinstance(said, HasRole):
-        if said.role == "dealer":
-            hand.dealer = said.player
-        else:
-            hand.eldest = said.player
-
-
-def wrong_sum(said: object, found: object) -> Text:
-    """The page adds up wrongly."""
-    return say("the page says {said}; it comes to {found}", said=said, found=found)
-
-
-def wrong_difference(said: Reckoned) -> Text:
-    """The page subtracts wrongly."""
-    return wrong_sum(said.amount, said.minuend - said.subtrahend)

@@ -22,7 +22,10 @@ def deck_called(name: str, catalogue: Catalogue) -> Deck:
     deck = merge_only(ancestry.documents).tree.get("deck")
     names = deck.get("names") if isinstance(deck, Mapping) else None
     namings = (
-        {key: (texts(entry.value, "suits"), texts(entry.value, "ranks")) for key, entry in names.items.items()}
+        {
+            key: (texts(entry.value, "suits"), texts(entry.value, "ranks"))
+            for key, entry in names.items.items()
+        }
         if isinstance(names, Mapping)
         else {}
     )

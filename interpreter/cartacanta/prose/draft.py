@@ -30,7 +30,11 @@ def draft(page: PageRead, *, name: str, file: str, variant: str, said: Said = st
     """Write the draft of an audit. ``said`` says a text in the reader's language."""
     head = [
         "# yaml-language-server: $schema=https://cartacanta.example/schema/audit.schema.json",
-        *remark(said(say("What `cartacanta audit --read` found on the page; see what it didn't understand below."))),
+        *remark(
+            said(
+                say("What `cartacanta audit --read` found on the page; see what it didn't understand below.")
+            )
+        ),
         f"audit: {name}",
         f"title: {quoted(file)}",
         f"page: {{language: {page.language}, sha256: {page.sha256}}}",
@@ -96,7 +100,9 @@ def tricks(hand: Hand, said: Said) -> Iterator[str]:
         before = trick.number or 0
         yield f"  - {{line: {trick.line}, {number}{trick_body(hand, trick)}}}"
     if loose:
-        yield from remark(said(say("Tricks whose numbers aren't known, as something before them wasn't understood:")))
+        yield from remark(
+            said(say("Tricks whose numbers aren't known, as something before them wasn't understood:"))
+        )
         yield from (f"#  - {{line: {trick.line}, {trick_body(hand, trick)}}}" for trick in loose)
 
 
@@ -125,7 +131,11 @@ def whole_hands(hand: Hand) -> bool:
     """Whether the hands told are all there are, and so whole."""
     everybody = {*hand.players, *(play.player for trick in hand.tricks for play in trick.plays)}
     sizes = {len(cards) for cards in hand.hands.values()}
-    return everybody <= set(hand.hands) and len(hand.hands) > 1 and (len(sizes) == 1 or len(hand.tricks) in sizes)
+    return (
+        everybody <= set(hand.hands)
+        and len(hand.hands) > 1
+        and (len(sizes) == 1 or len(hand.tricks) in sizes)
+    )
 
 
 def codes(cards: Iterable[Card], *, whole: bool) -> str:
@@ -148,7 +158,9 @@ def numbers(tricks: tuple[int, ...]) -> str:
 def told(each: Unread) -> Text:
     """A sentence that wasn't read, and why."""
     text = each.text if len(each.text) <= WIDTH else each.text[:WIDTH] + "..."
-    return at_line(each.line, each.last, say("{sentence} ({reason})", sentence=f"«{text}»", reason=each.reason))
+    return at_line(
+        each.line, each.last, say("{sentence} ({reason})", sentence=f"«{text}»", reason=each.reason)
+    )
 
 
 def at_line(line: int, last: int, text: Text) -> Text:
@@ -166,7 +178,17 @@ def remark(text: str) -> list[str]:
 
 def quoted(text: str) -> str:
     """A text as YAML takes it."""
-    if PLAIN.fullmatch(text) and text.casefold() not in {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}:
+    if PLAIN.fullmatch(text) and text.casefold() not in {
+        "true",
+        "false",
+        "null",
+        "yes",
+        "no",
+        "on",
+        "off",
+        "y",
+        "n",
+    }:
         return text
     return json.dumps(text, ensure_ascii=False)
 
@@ -213,7 +235,13 @@ def hand_data(hand: Hand, said: Said) -> dict[str, Any]:
         "deal_total": None if hand.total is None else str(hand.total),
         "remarks": [{"line": line, "text": said(text)} for line, text in hand.remarks],
         "unread": [
-            {"line": each.line, "last": each.last, "kind": each.kind, "text": each.text, "reason": said(each.reason)}
+            {
+                "line": each.line,
+                "last": each.last,
+                "kind": each.kind,
+                "text": each.text,
+                "reason": said(each.reason),
+            }
             for each in hand.unread
         ],
     }

@@ -15,7 +15,8 @@ from cartacanta.errors import DocumentError, Span, UsageError, error, shown, sug
 from cartacanta.saying import say, together
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping as Map
+    from collections.abc import Iterator
+    from collections.abc import Mapping as Map
 
     from cartacanta.document.nodes import Node
     from cartacanta.errors import Diagnostic
@@ -149,7 +150,9 @@ def words_of(phrase: str) -> tuple[str, ...]:
 def languages_read() -> tuple[str, ...]:
     """The codes of the languages that have a lexicon."""
     folder = resources.files("cartacanta.prose") / "lexicons"
-    return tuple(sorted(item.name.removesuffix(".yaml") for item in folder.iterdir() if item.name.endswith(".yaml")))
+    return tuple(
+        sorted(item.name.removesuffix(".yaml") for item in folder.iterdir() if item.name.endswith(".yaml"))
+    )
 
 
 @cache
@@ -171,7 +174,9 @@ def read_lexicon(text: str, name: str) -> Lexicon:
     """Read a lexicon from text. Raises DocumentError with every problem."""
     tree, problems = read_text(text, name)
     if tree is None or problems:
-        raise DocumentError(problems or [error(CODE, say("there is no lexicon here"), Span(name, 1, 1, 1, 1))])
+        raise DocumentError(
+            problems or [error(CODE, say("there is no lexicon here"), Span(name, 1, 1, 1, 1))]
+        )
     reader = _Reader()
     found = reader.lexicon(tree)
     if reader.problems:
@@ -191,7 +196,9 @@ class _Reader:
     def lexicon(self, tree: Mapping) -> Lexicon:
         for key, entry in tree.items.items():
             if key not in KEYS:
-                self.report(say("{key} is no key of a lexicon", key=shown(key)), entry.key, suggest(key, KEYS))
+                self.report(
+                    say("{key} is no key of a lexicon", key=shown(key)), entry.key, suggest(key, KEYS)
+                )
         for key in KEYS:
             if key not in OPTIONAL and tree.get(key) is None:
                 self.report(say("a lexicon has `{key}`", key=key), tree)
@@ -216,7 +223,7 @@ class _Reader:
             self.report(say("here stands a word"), node)
         return ""
 
-    def entries(self, node: Node | None, split: bool = False) -> Iterator[str]:
+    def entries(self, node: Node | None, *, split: bool = False) -> Iterator[str]:
         """The words of a list."""
         if node is None:
             return

@@ -18,14 +18,26 @@ MOST: Final = 1_000_000
 UNSEEN: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"))
 SPACES: Final = str.maketrans(dict.fromkeys("\u00a0\u2007\u2009\u202f\t\u2002\u2003\u200a", " "))
 SIGNS: Final = str.maketrans(
-    {"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u00b4": "'", "`": "'", "♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣"}
+    {
+        "\u2018": "'",
+        "\u2019": "'",
+        "\u02bc": "'",
+        "\u00b4": "'",
+        "`": "'",
+        "♤": "♠",
+        "♡": "♥",
+        "♢": "♦",
+        "♧": "♣",
+    }
 )
 DASHES: Final = re.compile("[\u2010\u2011]")
-BULLET: Final = re.compile(r"\s*(?:[-*+•·–—‣▪◦]|(?P<number>\d{1,2})[.)]|\((?P<other>\d{1,2})\)|[a-z]\))\s+")
+BULLET: Final = re.compile(
+    r"\s*(?:[-*+\u2022\u00b7\u2013\u2014\u2023\u25aa\u25e6]|(?P<number>\d{1,2})[.)]|\((?P<other>\d{1,2})\)|[a-z]\))\s+"
+)
 HEADING: Final = re.compile(r"\s*#{1,6}\s+")
 RULE: Final = re.compile(r"[\s|:=_*-]*")
 QUOTES: Final = re.compile(r"[\"“”„«»‟*_]|(?<!\w)'(?=\w[^']*'(?!\w))")
-END: Final = re.compile(r"[.!?…]+['’\"”»)\]]*(?=\s|$)")
+END: Final = re.compile(r"[.!?…]+['\u2019\"”»)\]]*(?=\s|$)")
 LEAST_OF_A_WRAPPED_LINE: Final = 40
 LONGEST_WRAPPED_LINE: Final = 140
 LONGEST_HEADING: Final = 12
@@ -102,7 +114,13 @@ def decoded(data: bytes) -> str:
 
 def lines_of(text: str) -> list[str]:
     """The lines of a page, with letters and signs in one form and nothing unseen."""
-    flat = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n").replace("\f", "\n")
+    flat = (
+        text.replace("\r\n", "\n")
+        .replace("\r", "\n")
+        .replace("\u2028", "\n")
+        .replace("\u2029", "\n")
+        .replace("\f", "\n")
+    )
     flat = unicodedata.normalize("NFC", flat.translate(UNSEEN).translate(SPACES).translate(SIGNS))
     return DASHES.sub("-", flat).split("\n")
 
@@ -117,7 +135,7 @@ def sentences(text: str, known: Callable[[str], bool], plays: Callable[[str], bo
     for number, block in enumerate(blocks(lines_of(text), plays)):
         if block.kind == "row":
             cells = tuple(Piece(cell.strip(), block.pieces[0].line) for cell in row(block.pieces[0].text))
-            found.append(Sentence(tuple(block.pieces), number, True, False, None, cells))
+            found.append(Sentence(tuple(block.pieces), number, first=True, item=False, cells=cells))
             continue
         for place, pieces in enumerate(split(block.pieces, known)):
             item = block.kind == "item"
@@ -151,7 +169,9 @@ def blocks(lines: list[str], plays: Callable[[str], bool]) -> Iterator[Block]:
         elif open_ is None:
             marked = bullet["number"] or bullet["other"] if bullet else None
             text = line[bullet.end() :] if bullet else line
-            open_ = Block([Piece(text, number)], "item" if bullet else "text", int(marked) if marked else None)
+            open_ = Block(
+                [Piece(text, number)], "item" if bullet else "text", int(marked) if marked else None
+            )
             widths = [len(line)]
         else:
             open_.pieces.append(Piece(line, number))

@@ -13,6 +13,7 @@ from lark.visitors import CollapseAmbiguities
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Self
 
 Kinds = frozenset[str]
 
@@ -28,7 +29,7 @@ class AnyOf(str):
     __slots__ = ("kinds",)
     kinds: Kinds
 
-    def __new__(cls, kinds: Kinds) -> AnyOf:
+    def __new__(cls, kinds: Kinds) -> Self:
         """Hold the categories."""
         made = super().__new__(cls, "|".join(sorted(kinds)))
         made.kinds = kinds
@@ -62,7 +63,7 @@ def trees(words: tuple[Kinds, ...]) -> tuple[Tree[Token], ...]:
     if not words or len(words) > LONGEST:
         return ()
     try:
-        found = grammar().parse(words)  # type: ignore[arg-type] # our own lexer takes them
+        found = grammar().parse(words)  # our own lexer takes them
     except UnexpectedInput:
         return ()
     return tuple(apart(found))

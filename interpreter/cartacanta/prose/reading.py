@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import UsageError
 from cartacanta.prose.cardwords import card_words
-from cartacanta.prose.collecting import UNKNOWN, Heard, collect
+from cartacanta.prose.collecting import collect
+from cartacanta.prose.heard import UNKNOWN, Heard
 from cartacanta.prose.lexicon import ROLES, composed, languages_read, lexicon, without_signs
 from cartacanta.prose.meaning import meanings
 from cartacanta.prose.pages import Piece, decoded, lines_of, sentences
@@ -56,9 +57,7 @@ class PageRead:
         return all(hand.understood for hand in self.hands)
 
 
-def read_page(
-    data: bytes, deck_called: Callable[[str], Deck], language: str | None = None
-) -> PageRead:
+def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | None = None) -> PageRead:
     """Find the worked hands of a page; its language is found by its words if it isn't given.
 
     ``deck_called`` gives the deck whose cards the page speaks of, if the lexicon's own is of this name. Raises
@@ -68,7 +67,7 @@ def read_page(
     lexicon_ = lexicon(language) if language else language_of(text)
     speech = Speech(lexicon_, card_words(deck_called(lexicon_.pack), lexicon_))
     speech.dropped = doubtful(speech, text)
-    found = sentences(text, lambda word: ends_sentence(lexicon_, word), lambda line: speaks(speech, line))
+    found = sentences(text, lambda word: ends_sentence(speech, word), lambda line: speaks(speech, line))
     if len(found) > MOST_SENTENCES:
         raise UsageError(say("the page has more than {most} sentences", most=format(MOST_SENTENCES, ",")))
     listened = introduce(speech, [(sentence, speech.words(sentence.pieces)) for sentence in found])
@@ -141,13 +140,14 @@ def doubtful(speech: Speech, text: str) -> frozenset[tuple[str, ...]]:
     )
 
 
-def ends_sentence(lexicon_: Lexicon, word: str) -> bool:
+def ends_sentence(speech: Speech, word: str) -> bool:
     """Whether a full stop after this word ends a sentence, and isn't that of an abbreviation."""
     plain = composed(word)
     if any(plain in lexicon(code).abbreviations for code in languages_read()):
         return False
-    vowels = any(letter in "aeiouy" for letter in without_signs(plain))
-    return bool(lexicon_.spelled(plain)) or plain.isdecimal() or (len(plain) >= SHORTEST and vowels)
+    if speech.lexicon.spelled(plain) or word in {*speech.cards.cards, *speech.cards.letters} or word[-1:].isdecimal():
+        return True
+    return len(plain) >= SHORTEST and any(letter in "aeiouy" for letter in without_signs(plain))
 
 
 def speaks(speech: Speech, line: str) -> bool:
@@ -195,7 +195,7 @@ def capitals(listened: Listened) -> frozenset[str]:
                 continue
             if not word.text[0].isupper() or word.after_article:
                 never.add(composed(word.text))
-            elif place and "COLON" not in words[place - 1].kinds:
+            elif word.fronted or (place and "COLON" not in words[place - 1].kinds):
                 inside.add(word.text)
     return frozenset(name for name in inside if composed(name) not in never)
 
@@ -223,7 +223,7 @@ def renamed(heard: Heard, names: Mapping[str, str]) -> Heard:
         if isinstance(each, HasRole) or player not in ROLES:
             said.append(each)
         elif player in names:
-            said.append(replace(each, player=names[player]))  # type: ignore[call-arg] # it has one
+            said.append(replace(each, player=names[player]))  # type: ignore[arg-type] # it has one
         else:
             return replace(heard, said=(), reason=say("it isn't said who that is"))
     return replace(heard, said=tuple(said))

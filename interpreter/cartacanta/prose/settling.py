@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.prose.hands import NOT_UNDERSTOOD, Told, Unread
-from cartacanta.prose.statements import Scored, Summed
+from cartacanta.prose.hands import NOT_UNDERSTOOD, Unread
+from cartacanta.prose.statements import Scored
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cartacanta.prose.collecting import Heard
-    from cartacanta.prose.hands import Hand, Trick
+    from cartacanta.prose.hands import Hand, Told, Trick
+    from cartacanta.prose.heard import Heard
     from cartacanta.saying import Text
 
 
@@ -64,7 +64,9 @@ def number_of(trick: Trick, before: Trick | None, *, complete: bool) -> int | No
 def back_from_told(tricks: Sequence[Trick]) -> None:
     """If a number is told after tricks whose numbers aren't sure, and just as many lie between, they are."""
     for place, trick in enumerate(tricks):
-        if trick.told == place + 1 and all(each.told in {None, n + 1} for n, each in enumerate(tricks[:place])):
+        if trick.told == place + 1 and all(
+            each.told in {None, n + 1} for n, each in enumerate(tricks[:place])
+        ):
             for number, each in enumerate(tricks[: place + 1], 1):
                 each.number = number
 
@@ -80,7 +82,7 @@ def order_of_play(hand: Hand) -> tuple[str, ...]:
     if not order or not everybody <= set(order):
         return ()
     if hand.dealer in order:
-        return from_player(order, hand.dealer)[1:] + (hand.dealer,)
+        return (*from_player(order, hand.dealer)[1:], hand.dealer)
     if hand.eldest in order:
         return from_player(order, hand.eldest)
     first = hand.tricks[0] if hand.tricks else None
@@ -123,8 +125,12 @@ def objection(hand: Hand, told: Told, last_play: int, last_block: int) -> Text |
         return say("it isn't said after which tricks")
     if isinstance(said, Scored):
         known = hand.scores.get(said.player, said.amount)
-        return None if known == said.amount else say("another sum of {player}'s was told before", player=said.player)
-    if isinstance(said, Summed) and not said.deal and len(hand.scores) < len(hand.hands or {"": ()}):
+        return (
+            None
+            if known == said.amount
+            else say("another sum of {player}'s was told before", player=said.player)
+        )
+    if not said.deal and len(hand.scores) < len(hand.hands or {"": ()}):
         return say("it isn't said what is added up")
     if hand.total not in {None, said.amount}:
         return say("another total was told before")

@@ -40,6 +40,10 @@ OF_A_HAND: Final = SEATS_OF_CARDS - {"PLAYER"} | {"NUMBER", "FIGURE", "TAKE", "L
 """Words without which a sentence can say nothing of the course of a hand."""
 
 
+Entry = tuple[int, tuple["Sense", ...], str]
+"""How many words there are, what they can be together, and as what they are left out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Raw:
     """A word or sign as it stands on the page."""
@@ -112,29 +116,36 @@ class Speech:
             place += length
         return found
 
-    def longest(self, raws: list[Raw], place: int) -> tuple[int, tuple[Sense, ...], str]:
+    def longest(self, raws: list[Raw], place: int) -> Entry:
         """The longest entry that begins here: of how many words it is, what it can be, and whether it is left out."""
         raw = raws[place]
-        if not raw.text[0].isalpha() and raw.text[0] != "'":
-            return self.written(raws, place)
         coded = self.coded(raws, place)
         if coded is not None:
             return coded
+        if not raw.text[0].isalpha() and raw.text[0] != "'":
+            return self.written(raws, place)
         for count in range(min(self.most(raw), len(raws) - place), 0, -1):
             for words in spellings(self.lexicon, raws[place : place + count]):
-                if words in self.lexicon.idle:
-                    return count, (), "idle"
-                senses = self.senses.get(words, ())
-                if count == 1 and words[0] in self.lexicon.articles:
-                    return count, (), "article"
-                if senses and any(sense.kind == "NAMED" for sense in senses):
-                    return self.numbered_player(raws, place)
-                if senses:
-                    return count, self.single(raw, senses) if count == 1 else senses, ""
+                entry = self.entry(raws, place, words)
+                if entry is not None:
+                    return entry
         return 1, self.single(raw, ()), ""
 
+    def entry(self, raws: list[Raw], place: int, words: tuple[str, ...]) -> Entry | None:
+        """What these words are together, if the lexicon has them."""
+        if words in self.lexicon.idle:
+            return len(words), (), "idle"
+        if len(words) == 1 and words[0] in self.lexicon.articles:
+            return 1, (), "article"
+        senses = self.senses.get(words, ())
+        if any(sense.kind == "NAMED" for sense in senses):
+            return self.numbered_player(raws, place)
+        if senses:
+            return len(words), self.single(raws[place], senses) if len(words) == 1 else senses, ""
+        return None
+
     @staticmethod
-    def numbered_player(raws: list[Raw], place: int) -> tuple[int, tuple[Sense, ...], str]:
+    def numbered_player(raws: list[Raw], place: int) -> Entry:
         """`Player 1`, `player B`."""
         after = raws[place + 1].text if place + 1 < len(raws) else ""
         if after.isdecimal() or (len(after) == 1 and after.isupper()):
@@ -144,7 +155,10 @@ class Speech:
 
     def most(self, raw: Raw) -> int:
         """Of how many words an entry can consist that begins with this one."""
-        return max((self.lexicon.longest.get(word, 1) for word in self.lexicon.spelled(composed(raw.text))), default=1)
+        return max(
+            (self.lexicon.longest.get(word, 1) for word in self.lexicon.spelled(composed(raw.text))),
+            default=1,
+        )
 
     def single(self, raw: Raw, senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
         """What one word can be, besides what the lexicon says: a card's code, a letter, a name, a suit and a rank in one."""
@@ -177,11 +191,8 @@ class Speech:
         if len(found) == 1:
             yield Sense("CARD", " ".join(found.pop()))
 
-    def written(self, raws: list[Raw], place: int) -> tuple[int, tuple[Sense, ...], str]:
+    def written(self, raws: list[Raw], place: int) -> Entry:
         """Figures, signs and what is written in one with them."""
-        coded = self.coded(raws, place)
-        if coded is not None:
-            return coded
         raw = raws[place]
         after = raws[place + 1] if place + 1 < len(raws) else None
         if "/" in raw.text and len(raw.text) > 1:
@@ -189,7 +200,11 @@ class Speech:
         if raw.text in PARTS:
             return 1, (Sense("FRACTION", PARTS[raw.text]),), ""
         if raw.text.isdecimal():
-            if after is not None and after.start == raw.end and after.text[0].isalpha() | (after.text in "ªº°"):
+            if (
+                after is not None
+                and after.start == raw.end
+                and after.text[0].isalpha() | (after.text in "ªº°")
+            ):
                 if composed(after.text) in self.lexicon.ordinal_endings and len(raw.text) < LONGEST_NUMBER:
                     return 2, (Sense("ORDINAL", int(raw.text)),), ""
                 return 2, (), ""
@@ -200,7 +215,7 @@ class Speech:
             senses = (*senses, Sense(PUNCTUATION[raw.text]))
         return 1, senses, ""
 
-    def coded(self, raws: list[Raw], place: int) -> tuple[int, tuple[Sense, ...], str] | None:
+    def coded(self, raws: list[Raw], place: int) -> Entry | None:
         """A card written in one, of two pieces that stand together, `3s` or `A♥`."""
         if place + 1 >= len(raws) or raws[place + 1].start != raws[place].end:
             return None
@@ -209,7 +224,11 @@ class Speech:
             return None
         card = self.cards.cards.get(raws[place].text + raws[place + 1].text)
         senses = [] if card is None else [Sense("CARD", " ".join(card))]
-        if card is not None and raws[place].text.isdecimal() and composed(raws[place + 1].text) in self.lexicon.ordinal_endings:
+        if (
+            card is not None
+            and raws[place].text.isdecimal()
+            and composed(raws[place + 1].text) in self.lexicon.ordinal_endings
+        ):
             senses.append(Sense("ORDINAL", int(raws[place].text)))
         return (2, tuple(senses), "") if senses else None
 
@@ -238,10 +257,9 @@ def cut(text: str, line: int, offset: int) -> Iterator[Raw]:
     held: Raw | None = None
     for found in TOKEN.finditer(text):
         raw = Raw(found[0], line, offset + found.start(), offset + found.end())
-        if raw.text == "'":
-            if held is not None and held.end == raw.start and held.text[-1].isalpha():
-                held = Raw(held.text + "'", line, held.start, raw.end)
-                continue
+        if raw.text == "'" and held is not None and held.end == raw.start and held.text[-1].isalpha():
+            held = Raw(held.text + "'", line, held.start, raw.end)
+            continue
         if held is not None:
             yield held
         held = raw
