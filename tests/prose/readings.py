@@ -62,7 +62,9 @@ def told(hand: Hand) -> dict[str, Any]:
         "tricks": numbered(hand),
         "scores": {player: str(amount) for player, amount in hand.scores.items()},
         "total": "" if hand.total is None else str(hand.total),
-        "trick-worth": {" ".join(map(str, tricks)): str(amount) for tricks, amount in hand.trick_worth.items()},
+        "trick-worth": {
+            " ".join(map(str, tricks)): str(amount) for tricks, amount in hand.trick_worth.items()
+        },
         "not-understood": [(each.line, each.text) for each in hand.unread if each.kind != COMMENTARY],
         "commentary": [(each.line, each.text) for each in hand.unread if each.kind == COMMENTARY],
     }

@@ -85,7 +85,7 @@ def meanings(
         yield from ((phrase, code, ()) for phrase in phrases)
     if own_names is not None:
         yield from (
-            (words_of(name), code, ()) for code, name in own_names[place].items() if not name.isdecimal()
+            (words_of(name), code, ()) for code, name in own_names[place].items() if not code.isdecimal()
         )
     for words, found in others:
         if len(found) == 1:

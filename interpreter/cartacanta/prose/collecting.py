@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.prose.hands import COMMENTARY, NOT_UNDERSTOOD, Hand, Unread
+from cartacanta.prose.hands import COMMENTARY, NOT_UNDERSTOOD, Unread
 from cartacanta.prose.heard import UNKNOWN, Unclear
 from cartacanta.prose.placing import FAR, State, Trial
 from cartacanta.prose.statements import Holds, Lacks, Played, Scored, Sits, Taken, TakesNothing
@@ -13,6 +13,7 @@ from cartacanta.prose.statements import Holds, Lacks, Played, Scored, Sits, Take
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from cartacanta.prose.hands import Hand
     from cartacanta.prose.heard import Heard
     from cartacanta.saying import Text
 
@@ -51,15 +52,21 @@ class Collector:
     state: State = field(default_factory=State)
     waiting: list[tuple[Unread, Heard]] = field(default_factory=list)
     """Sentences not read since the last that was: they belong to the hand if another one of it follows."""
+    heading: int = -1
+    """The place of the last heading."""
+    last_place: int = -1
+    """The place of the last sentence that was read of a hand."""
     block: int = 0
     """The paragraph or item of the last sentence that was read."""
 
     def hear(self, heard: Heard, place: int) -> None:
         """One more sentence."""
+        if heard.sentence.heading:
+            self.heading = place
         if not heard.said:
             self.pass_over(heard, heard.reason or UNKNOWN, place)
             return
-        trial = Trial(self.state.copied(), self.everybody, heard, place)
+        trial = Trial(self.state.copied(), self.everybody, heard, place, self.heading, self.last_place)
         try:
             trial.take_in_all()
         except Unclear as unclear:
@@ -74,7 +81,7 @@ class Collector:
         if hand is not None and trial.of_the_hand:
             hand.unread.extend(each for each, _ in self.waiting if not new or each.place > trial.from_place)
             hand.last = heard.sentence.last
-            self.block = heard.sentence.block
+            self.block, self.last_place = heard.sentence.block, place
             self.waiting = []
 
     def pass_over(self, heard: Heard, reason: Text, place: int) -> None:

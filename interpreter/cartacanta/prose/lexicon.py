@@ -32,7 +32,7 @@ NAMED: Final = {"ranks": "rank", "suits": "suit", "seats": "seat"}
 """Maps from an English name to the words for it."""
 NUMBERED: Final = {"numbers": "NUMBER", "ordinals": "ORDINAL", "parts": "PART"}
 """Maps from a number to the words for it."""
-VERBS_OF_PLAY: Final = ("lead", "play", "follow", "discard")
+VERBS_OF_PLAY: Final = ("lead", "play", "give", "follow", "discard")
 LISTED: Final = {
     **dict.fromkeys(VERBS_OF_PLAY, "PLAY"),
     **{
@@ -44,6 +44,7 @@ LISTED: Final = {
         )
     },
     "dealer": "DEALER",
+    "has": "SCORE",
     "eldest": "ELDEST",
     "begins": "ELDEST",
     "player": "NAMED",
@@ -121,14 +122,17 @@ class Lexicon:
                 self.plain.setdefault(bare, set()).add(word)
         self.longest[words[0]] = max(self.longest.get(words[0], 0), len(words))
 
-    def spelled(self, word: str) -> tuple[str, ...]:
-        """The words of the lexicon that a word of a page can be: itself, else those that differ in signs only."""
-        if word in self.vocabulary:
+    def spelled(self, word: str, *, bare: bool = False) -> tuple[str, ...]:
+        """The words of the lexicon that a word of a page can be: itself, else those that differ in signs only.
+
+        On a page that is written without such signs at all, ``bare``, it may be both.
+        """
+        if word in self.vocabulary and not bare:
             return (word,)
-        bare = without_signs(word)
-        found = set(self.plain.get(bare, ()))
-        if bare != word and bare in self.vocabulary:
-            found.add(bare)
+        plain = without_signs(word)
+        found = set(self.plain.get(plain, ()))
+        if plain in self.vocabulary:
+            found.add(plain)
         return tuple(sorted(found))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from lark import Token
+
 from cartacanta.prose.parsing import trees
 from cartacanta.prose.statements import (
     Card,
@@ -21,7 +23,7 @@ from cartacanta.prose.statements import (
     TakesNothing,
     Worth,
 )
-from cartacanta.prose.trees import AMOUNTS, NotSaid, can_be, deepest, part, parts, tokens
+from cartacanta.prose.trees import AMOUNTS, NotSaid, can_be, deepest, first_token, part, parts, tokens
 from cartacanta.prose.wording import Wording
 
 if TYPE_CHECKING:
@@ -206,10 +208,22 @@ class Meaning:
             if tokens(each, "RECEIVE"):
                 self.wording.verb(each, "RECEIVE")
             cards = tuple(self.hand(part(each, "hand")))
-            if bare and len(cards) < TWO_CARDS:
+            if (bare and len(cards) < TWO_CARDS) or self.may_count(part(each, "hand"), cards):
                 raise NotSaid
             bare = bare or (number > 0 and isinstance(self.found[0], Holds) and self.found[0].bare)
             self.found.append(Holds(self.wording.player(each), cards, bare))
+
+    def may_count(self, tree: Node, cards: tuple[Card, ...]) -> bool:
+        """Whether numbers may say how many cards of suits there are: `three of cups`, `swords 3, cups 2`."""
+        if any(not card.rank.isdecimal() for card in cards) or len({card.suit for card in cards}) < len(
+            cards
+        ):
+            return False
+        groups = parts(tree)
+        if all(each.data == "suit_group" for each in groups):
+            return True
+        first = self.wording.word(first_token(tree))
+        return len(cards) == 1 and groups[0].data == "group" and not first.after_article
 
     def hand(self, tree: Node) -> Iterator[Card]:
         """The cards of a hand."""
@@ -218,20 +232,22 @@ class Meaning:
                 yield from map(self.wording.code, tokens(each, "CARD"))
             elif each.data in {"group", "suit_group"}:
                 suit = self.wording.value(each, "SUIT")
-                yield from (
-                    Card(self.wording.rank(deepest(pip)), suit)
-                    for pip in parts(each)
-                    if pip.data in {"rank", "pip"}
-                )
+                pips = [pip for pip in parts(each) if pip.data in {"pip", "face"}]
+                yield from (Card(self.wording.rank(deepest(pip)), suit) for pip in pips)
 
     # ---- sums ---------------------------------------------------------------------------------------
 
     def sentence_of_scores(self, tree: Node) -> None:
         """Who has how many points."""
+        if not self.speaks_of_points(tree):
+            raise NotSaid
         for each in parts(tree):
             if each.data == "_and":
                 continue
-            if each.data in {"sum", "sum_of_deal"}:
+            if each.data == "trick_worth":
+                number = self.wording.numbered(part(each, "numbered_trick"))
+                self.found.append(Scored("", self.wording.amount(part(each, "amount")), (number,)))
+            elif each.data in {"sum", "sum_of_deal"}:
                 amount = self.wording.amount(part(each, "amount"))
                 self.found.append(Summed(amount, each.data == "sum_of_deal"))
                 self.reckoned(each, amount)
@@ -241,6 +257,18 @@ class Meaning:
                 self.score_apart(each, self.wording.player(each))
             else:
                 self.score(each)
+
+    def speaks_of_points(self, tree: Node) -> bool:
+        """Whether it is points that are counted, not tricks or cards: by a word, a fraction or a verb."""
+        for each in tree.iter_subtrees():
+            if each.data in {"mixed_amount", "part_amount", "sum_of_deal", "sum", "nothing", "trick_worth"}:
+                return True
+            if any(can_be(token, "POINT") for token in each.children if isinstance(token, Token)):
+                return True
+            for token in tokens(each, "SCORE"):
+                if any(s.kind == "SCORE" and s.value == "score" for s in self.wording.word(token).senses):
+                    return True
+        return False
 
     def score(self, tree: Node) -> None:
         """One player's points."""
@@ -252,6 +280,9 @@ class Meaning:
         reckoned = amount + sum(
             self.wording.amount(part(each, "amount")) for each in parts(tree) if each.data == "added"
         )
+        tails = [each.data for each in parts(tree) if each.data in {"place", "details", "added", "that_is"}]
+        if len(set(tails)) < len(tails):
+            raise NotSaid
         places = [self.wording.places(each) for each in parts(tree) if each.data == "place"]
         self.found.append(Scored(player, reckoned, places[0] if places else (), bare))
         for each in parts(tree):

@@ -38,6 +38,10 @@ HEADING: Final = re.compile(r"\s*#{1,6}\s+")
 RULE: Final = re.compile(r"[\s|:=_*-]*")
 QUOTES: Final = re.compile(r"[\"“”„«»‟*_]|(?<!\w)'(?=\w[^']*'(?!\w))")
 END: Final = re.compile(r"[.!?…]+['\u2019\"”»)\]]*(?=\s|$)")
+STOPS: Final = tuple(".!?;:,\u2026")
+NEXT: Final = re.compile(r"\s*(\S)")
+LAST_WORD: Final = re.compile(r"\w+(?=\W*\Z)")
+LONGEST_WORD: Final = 60
 LEAST_OF_A_WRAPPED_LINE: Final = 40
 LONGEST_WRAPPED_LINE: Final = 140
 LONGEST_HEADING: Final = 12
@@ -65,6 +69,8 @@ class Sentence:
     """Whether the block is an item of a list."""
     number: int | None = None
     """The number the item bears."""
+    heading: bool = False
+    """Whether it is a heading: a line by itself without a full stop, or marked as one."""
     cells: tuple[Piece, ...] = ()
     """If this is a row of a table, its cells."""
 
@@ -137,9 +143,14 @@ def sentences(text: str, known: Callable[[str], bool], plays: Callable[[str], bo
             cells = tuple(Piece(cell.strip(), block.pieces[0].line) for cell in row(block.pieces[0].text))
             found.append(Sentence(tuple(block.pieces), number, first=True, item=False, cells=cells))
             continue
-        for place, pieces in enumerate(split(block.pieces, known)):
-            item = block.kind == "item"
-            found.append(Sentence(tuple(pieces), number, place == 0, item, block.number if item else None))
+        pieces = list(split(block.pieces, known))
+        item = block.kind == "item"
+        alone = not item and len(pieces) == 1 and len(block.pieces) == 1
+        heading = block.kind == "heading" or (alone and not block.pieces[0].text.rstrip().endswith(STOPS))
+        found.extend(
+            Sentence(tuple(each), number, place == 0, item, block.number if item else None, heading)
+            for place, each in enumerate(pieces)
+        )
     return found
 
 
@@ -213,8 +224,10 @@ def split(pieces: list[Piece], known: Callable[[str], bool]) -> Iterator[list[Pi
     for piece in pieces:
         start = 0
         for stop in END.finditer(piece.text):
-            rest = piece.text[stop.end() :].lstrip()
-            if not begins(rest) or not whole_word(piece.text[start : stop.start()], known):
+            after = NEXT.match(piece.text, stop.end())
+            if (after is not None and after[1].islower()) or not whole_word(
+                piece.text, start, stop.start(), known
+            ):
                 continue
             open_.append(Piece(piece.text[start : stop.end()], piece.line))
             yield open_
@@ -225,14 +238,7 @@ def split(pieces: list[Piece], known: Callable[[str], bool]) -> Iterator[list[Pi
         yield open_
 
 
-def begins(rest: str) -> bool:
-    """Whether a sentence can begin so."""
-    return not rest or not rest[0].islower()
-
-
-def whole_word(text: str, known: Callable[[str], bool]) -> bool:
-    """Whether a full stop after this ends a sentence, not an abbreviation."""
-    words = re.findall(r"\w+", text)
-    if not words:
-        return False
-    return known(words[-1])
+def whole_word(text: str, start: int, end: int, known: Callable[[str], bool]) -> bool:
+    """Whether a full stop here ends a sentence, not an abbreviation."""
+    word = LAST_WORD.search(text, max(start, end - LONGEST_WORD), end)
+    return word is not None and known(word[0])

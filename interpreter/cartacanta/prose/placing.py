@@ -76,6 +76,10 @@ class Trial:
     everybody: frozenset[str]
     heard: Heard
     place: int
+    heading: int = -1
+    """The place of the last heading on the page."""
+    last_place: int = -1
+    """The place of the last sentence that was read of a hand."""
     of_the_hand: bool = True
     from_place: int = 0
     """The place of the first sentence of a hand that begins here."""
@@ -140,7 +144,7 @@ class Trial:
     def hold(self, said: Holds) -> None:
         """The cards of a player."""
         hand = self.state.hand
-        if hand is not None and hand.tricks and (said.player in hand.hands or not hand.hands):
+        if hand is not None and (hand.tricks or said.player in hand.hands) and self.may_be_another(hand):
             if said.bare:
                 raise Unclear(say("it may tell cards dealt or cards played"))
             hand = self.another()
@@ -150,10 +154,12 @@ class Trial:
         if said.player in hand.hands:
             line = hand.hand_lines[said.player]
             raise Unclear(say("{player}'s cards were told in line {line}", player=said.player, line=line))
-        if len(set(said.cards)) < len(said.cards):
-            pass  # the page names a card twice: that is for the audit to tell
         hand.hands[said.player] = said.cards
         hand.hand_lines[said.player] = self.sentence.line
+
+    def may_be_another(self, hand: Hand) -> bool:
+        """Whether cards can be those of another deal: this one was played out, or a heading stands between."""
+        return bool(self.heading > self.last_place or (hand.hands and self.played_out(hand)))
 
     # ---- tricks -------------------------------------------------------------------------------------
 
@@ -195,8 +201,10 @@ class Trial:
             if said.how in {"follow", "discard"}:
                 raise Unclear(say("a trick doesn't begin so"))
             return True
-        if said.how not in {"play", "bare"}:
-            return False
+        return said.how in {"play", "bare"} and self.may_start(hand, said)
+
+    def may_start(self, hand: Hand, said: Played) -> bool:
+        """Whether a trick begins with a card of which it isn't said that it is led."""
         trick = hand.tricks[-1] if hand.tricks else None
         if trick is None:
             if said.how == "bare" and sum(isinstance(each, Played) for each in self.heard.said) == 1:
@@ -204,13 +212,9 @@ class Trial:
             return True
         if self.state.adrift:
             return self.opens_like(trick)
-        if self.whole(trick):
-            return True
-        if trick.taker:
-            if trick.taker != said.player:
-                raise Unclear(say("the sentences before it leave open in which trick"))
-            return True
-        return False
+        if trick.taker and not self.whole(trick) and trick.taker != said.player:
+            raise Unclear(say("the sentences before it leave open in which trick"))
+        return bool(trick.taker) or self.whole(trick)
 
     def opens_like(self, before: Trick) -> bool:
         """Whether the item of a list begins here, as the one before began with its trick."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.errors import UsageError
 from cartacanta.prose.cardwords import card_words
 from cartacanta.prose.collecting import collect
-from cartacanta.prose.heard import UNKNOWN, Heard
+from cartacanta.prose.heard import COURSE, UNKNOWN, Heard
 from cartacanta.prose.lexicon import ROLES, composed, languages_read, lexicon, without_signs
 from cartacanta.prose.meaning import meanings
 from cartacanta.prose.pages import Piece, decoded, lines_of, sentences
@@ -22,7 +23,7 @@ from cartacanta.prose.words import OF_A_HAND, Speech
 from cartacanta.saying import say, together
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from cartacanta.prose.cardwords import Deck
     from cartacanta.prose.hands import Hand
@@ -37,6 +38,8 @@ SHORTEST: Final = 3
 MOST_SENTENCES: Final = 20_000
 MOST_UNKNOWN: Final = 4
 """As many unknown words of a sentence are named."""
+LONGEST_TEXT: Final = 6000
+"""Characters of a sentence; a whole deal has some two thousand."""
 FIRST_LETTERS: Final = 100_000
 """As much of a page is looked at to tell its language."""
 SPEAKING: Final = frozenset({"PLAYER", "FACE", "SUIT", "CARD"})
@@ -67,11 +70,14 @@ def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | N
     lexicon_ = lexicon(language) if language else language_of(text)
     speech = Speech(lexicon_, card_words(deck_called(lexicon_.pack), lexicon_))
     speech.dropped = doubtful(speech, text)
+    speech.bare = without_signs(text) == unicodedata.normalize("NFKD", text)
     found = sentences(text, lambda word: ends_sentence(speech, word), lambda line: speaks(speech, line))
     if len(found) > MOST_SENTENCES:
         raise UsageError(say("the page has more than {most} sentences", most=format(MOST_SENTENCES, ",")))
-    listened = introduce(speech, [(sentence, speech.words(sentence.pieces)) for sentence in found])
-    heard = with_roles([hear(speech, sentence, words) for sentence, words in listened], lexicon_)
+    listened = introduce(speech, [(sentence, speech.words(sentence.pieces)) for sentence in short(found)])
+    told = {id(sentence): words for sentence, words in listened}
+    heard = [hear(speech, each, told[id(each)]) if id(each) in told else too_long(each) for each in found]
+    heard = with_roles(heard, lexicon_)
     hands = collect(heard)
     for hand in hands:
         settle_hand(hand, heard)
@@ -94,6 +100,17 @@ def hear(speech: Speech, sentence: Sentence, words: list[Word]) -> Heard:
     if len(found) == 1:
         return replace(heard, said=found[0])
     return replace(heard, reason=say("it can be read in more than one way") if found else UNKNOWN)
+
+
+def short(found: list[Sentence]) -> Iterator[Sentence]:
+    """The sentences that are no longer than one can be."""
+    return (each for each in found if sum(len(piece.text) for piece in each.pieces) <= LONGEST_TEXT)
+
+
+def too_long(sentence: Sentence) -> Heard:
+    """A sentence that isn't looked at: it may tell anything."""
+    reason = say("it has more than {most} characters", most=LONGEST_TEXT)
+    return Heard(sentence, (), reason, COURSE, leads=True)
 
 
 def heard_so_far(sentence: Sentence, words: list[Word]) -> Heard:
@@ -145,14 +162,19 @@ def ends_sentence(speech: Speech, word: str) -> bool:
     plain = composed(word)
     if any(plain in lexicon(code).abbreviations for code in languages_read()):
         return False
-    if speech.lexicon.spelled(plain) or word in {*speech.cards.cards, *speech.cards.letters} or word[-1:].isdecimal():
+    if (
+        speech.lexicon.spelled(plain)
+        or word in {*speech.cards.cards, *speech.cards.letters}
+        or word[-1:].isdecimal()
+    ):
         return True
     return len(plain) >= SHORTEST and any(letter in "aeiouy" for letter in without_signs(plain))
 
 
 def speaks(speech: Speech, line: str) -> bool:
     """Whether a line speaks of players or cards."""
-    return any(not SPEAKING.isdisjoint(word.kinds) for word in speech.words((Piece(line, 0),)))
+    words = speech.words((Piece(line[:LONGEST_TEXT], 0),))
+    return any(not SPEAKING.isdisjoint(word.kinds) for word in words)
 
 
 # ---- players ----------------------------------------------------------------------------------------

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from lark import Token, Tree
 
-from cartacanta.prose.lexicon import VERBS_OF_PLAY
 from cartacanta.prose.statements import Card
-from cartacanta.prose.trees import CARDS, NotSaid, can_be, first_token, part, parts, tokens
+from cartacanta.prose.trees import CARDS, NotSaid, can_be, first_token, parts, tokens
 
 if TYPE_CHECKING:
     from cartacanta.prose.cardwords import CardWords
     from cartacanta.prose.trees import Node
     from cartacanta.prose.words import Word
 
+NEUTRAL: Final = "play"
+"""A verb that may lead or follow."""
 NUMERIC: Final = ("NUMBER", "FIGURE", "ONE", "ORDINAL")
 
 
@@ -61,7 +62,7 @@ class Wording:
         """One card, its suit perhaps left out."""
         if tree.data == "coded":
             return self.code(tokens(tree, "CARD")[0])
-        rank = self.rank(part(tree, "rank"))
+        rank = self.rank(next(each for each in parts(tree) if each.data in {"rank", "face"}))
         return Card(rank, self.value(tree, "SUIT") if tree.data == "card_of" else "")
 
     def code(self, token: Token) -> Card:
@@ -97,7 +98,7 @@ class Wording:
         said = {str(s.value) for s in self.word(token).senses if s.kind == kind and s.particle == particle}
         if not said:
             raise NotSaid
-        return said.pop() if len(said) == 1 else VERBS_OF_PLAY[1]
+        return said.pop() if len(said) == 1 else NEUTRAL
 
     # ---- amounts ------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.prose.lexicon import Sense, composed
@@ -84,6 +85,8 @@ class Speech:
     cards: CardWords
     names: Mapping[str, str] = field(default_factory=dict)
     """By the word in small letters, the player's name."""
+    bare: bool = False
+    """Whether the page is written without signs on its letters."""
     dropped: frozenset[tuple[str, ...]] = frozenset()
     """Words for cards that could mean two things on this page."""
 
@@ -125,11 +128,24 @@ class Speech:
         if not raw.text[0].isalpha() and raw.text[0] != "'":
             return self.written(raws, place)
         for count in range(min(self.most(raw), len(raws) - place), 0, -1):
-            for words in spellings(self.lexicon, raws[place : place + count]):
-                entry = self.entry(raws, place, words)
-                if entry is not None:
-                    return entry
+            found = [
+                entry
+                for words in self.spellings(raws[place : place + count])
+                for entry in [self.entry(raws, place, words)]
+                if entry is not None
+            ]
+            if found:
+                senses = tuple(dict.fromkeys(sense for _, senses, _ in found for sense in senses))
+                return found[0][0], senses, "" if senses else found[0][2]
         return 1, self.single(raw, ()), ""
+
+    def spelled(self, raw: Raw) -> tuple[str, ...]:
+        """The words of the lexicon that this one can be."""
+        return self.lexicon.spelled(composed(raw.text), bare=self.bare)
+
+    def spellings(self, raws: list[Raw]) -> Iterator[tuple[str, ...]]:
+        """The entries that these words can be, signs on their letters aside."""
+        yield from product(*map(self.spelled, raws))
 
     def entry(self, raws: list[Raw], place: int, words: tuple[str, ...]) -> Entry | None:
         """What these words are together, if the lexicon has them."""
@@ -156,7 +172,7 @@ class Speech:
     def most(self, raw: Raw) -> int:
         """Of how many words an entry can consist that begins with this one."""
         return max(
-            (self.lexicon.longest.get(word, 1) for word in self.lexicon.spelled(composed(raw.text))),
+            (self.lexicon.longest.get(word, 1) for word in self.spelled(raw)),
             default=1,
         )
 
@@ -231,15 +247,6 @@ class Speech:
         ):
             senses.append(Sense("ORDINAL", int(raws[place].text)))
         return (2, tuple(senses), "") if senses else None
-
-
-def spellings(lexicon: Lexicon, raws: list[Raw]) -> Iterator[tuple[str, ...]]:
-    """The entries that these words can be, some signs on their letters aside."""
-    choices = [lexicon.spelled(composed(raw.text)) for raw in raws]
-    found: list[tuple[str, ...]] = [()]
-    for words in choices:
-        found = [(*before, word) for before in found for word in words]
-    yield from found
 
 
 def raw_words(pieces: tuple[Piece, ...]) -> Iterator[Raw]:
