@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.prose.hands import COMMENTARY
-from cartacanta.saying import say
+from cartacanta.saying import say, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -159,7 +159,7 @@ def told(each: Unread) -> Text:
     """A sentence that wasn't read, and why."""
     text = each.text if len(each.text) <= WIDTH else each.text[:WIDTH] + "..."
     return at_line(
-        each.line, each.last, say("{sentence} ({reason})", sentence=f"«{text}»", reason=each.reason)
+        each.line, each.last, say("{sentence} ({reason})", sentence=verbatim(f"«{text}»"), reason=each.reason)
     )
 
 

@@ -17,14 +17,15 @@ FIRST_LETTERS = 100_000
 def game_named(text: str, catalogue: Catalogue) -> str | None:
     """The id of the game that a page names first, by id, title or one of its other names; None if it names none.
 
-    A name that several games have is nobody's.
+    A name that several games have is nobody's, unless it is the id of one.
     """
     page = f"-{slug(text[:FIRST_LETTERS])}-"
+    listed = [each for each in catalogue.list() if not each.abstract]
     owners: dict[str, set[str]] = {}
-    for listed in catalogue.list():
-        if not listed.abstract:
-            for name in (listed.id, *listed.aliases, *listed.title.values()):
-                owners.setdefault(slug(name), set()).add(listed.id)
+    for each in listed:
+        for name in (*each.aliases, *each.title.values()):
+            owners.setdefault(slug(name), set()).add(each.id)
+    owners |= {each.id: {each.id} for each in listed}
     found = [
         (place.start(), -len(name), next(iter(ids)))
         for name, ids in owners.items()

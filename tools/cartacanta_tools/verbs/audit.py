@@ -91,12 +91,8 @@ def command(
     Each claim holds, holds under some settings of the options, is contradicted (with the card, the trick or the sum that
     shows it), or can't be decided (and which fact is missing). FILE is an audit, a folder or a pattern.
     """
-    if reading is not None:
-        return draft_of(reading, files, variant, language, output_format, console)
-    if variant or language:
-        raise click.UsageError(told("--variant and --language go with --read"))
-    if not files:
-        raise click.UsageError(told("name an audit, or a page with --read"))
+    if reading is not None or variant or language or not files:
+        return draft_of(reading, files, (variant, language), output_format, console)
     from cartacanta.audits import Judge  # noqa: PLC0415 - help comes without it
     from cartacanta.audits.reporting import report_of  # noqa: PLC0415
     from cartacanta_tools.auditing.files import audits, page_of  # noqa: PLC0415
@@ -134,27 +130,37 @@ def command(
             console.print(text)
     if output_format in FOR_PEOPLE and (len(reports) != 1 or broken):
         console.note(summary(reports, broken))
+    return status(broken, found)
+
+
+def status(broken: list[Diagnostic], found: list[Diagnostic]) -> int:
+    """Give the command's status: what couldn't be read weighs most."""
     if broken:
         return 2
     return 1 if any(problem.severity == "error" for problem in found) else 0
 
 
 def draft_of(
-    reading: str,
+    reading: str | None,
     files: tuple[str, ...],
-    variant: str | None,
-    language: str | None,
+    about: tuple[str | None, str | None],
     output_format: str,
     console: Console,
 ) -> int:
-    """Write the draft of an audit from a page."""
+    """Write the draft of an audit from a page, given what game and language it is about."""
     from cartacanta_tools.drafting import draft_page  # noqa: PLC0415 - help comes without it
 
+    if reading is None:
+        raise click.UsageError(
+            told("--variant and --language go with --read")
+            if files
+            else told("name an audit, or a page with --read")
+        )
     if files:
         raise click.UsageError(told("--read takes one page, and no audits beside it"))
     if output_format not in {"full", "json"}:
         raise click.UsageError(told("a draft is written as YAML or, with --output-format json, as data"))
-    return draft_page(reading, variant, language, output_format, console)
+    return draft_page(reading, *about, output_format, console)
 
 
 def summary(reports: list[Report], broken: list[Diagnostic]) -> str:
