@@ -158,9 +158,8 @@ def numbers(tricks: tuple[int, ...]) -> str:
 def told(each: Unread) -> Text:
     """A sentence that wasn't read, and why."""
     text = each.text if len(each.text) <= WIDTH else each.text[:WIDTH] + "..."
-    return at_line(
-        each.line, each.last, say("{sentence} ({reason})", sentence=verbatim(f"«{text}»"), reason=each.reason)
-    )
+    sentence = verbatim(f"«{text}»")
+    return at_line(each.line, each.last, say("{sentence} ({reason})", sentence=sentence, reason=each.reason))
 
 
 def at_line(line: int, last: int, text: Text) -> Text:
