@@ -42,6 +42,7 @@ FLOORS: Final = (
     {"opening", "codes"},
     {"why"},
     {"audits"},
+    {"sheets"},
     {"testing"},
     {"__init__"},
 )
