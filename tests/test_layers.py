@@ -38,11 +38,11 @@ FLOORS: Final = (
     },
     {"match", "simulation"},
     {"records", "checks"},
-    {"counting", "prose", "worked"},
+    {"counting", "worked"},
     {"opening", "codes"},
     {"why"},
     {"audits"},
-    {"sheets"},
+    {"readings"},
     {"testing"},
     {"__init__"},
 )

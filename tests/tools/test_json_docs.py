@@ -26,6 +26,7 @@ BY_NAME = {
     "broken_invariants",
     "record",
     "settings",
+    "terms",
     "value",
 }
 """Below these, keys are names of the documents."""
@@ -56,6 +57,7 @@ def keys(data: Any) -> Iterator[str]:
         ("compare", ["rovescino", "--deals", "5"]),
         ("replay", ["deal.yaml"]),
         ("points", ["ciapa-no"]),
+        ("readings", ["deal.yaml", "--variant", "rovescino", "--variant", "hearts"]),
         ("explain", ["CC101"]),
     ],
 )

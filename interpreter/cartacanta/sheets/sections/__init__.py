@@ -1,1 +1,0 @@
-"""The sections of a rule sheet, each the words of one part of the rules."""
