@@ -38,11 +38,11 @@ FLOORS: Final = (
     },
     {"match", "simulation"},
     {"records", "checks"},
-    {"counting", "worked"},
+    {"counting", "prose", "worked"},
     {"opening", "codes"},
     {"why"},
     {"audits"},
-    {"readings"},
+    {"readings", "sheets"},
     {"testing"},
     {"__init__"},
 )

@@ -24,6 +24,12 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 CODE: Final = (ROOT / "interpreter", ROOT / "schema")
 SAID: Final = ROOT / "interpreter" / "cartacanta" / "phrases"
 """What is said to people in other languages, in whole sentences: nothing there is a name of the code's."""
+LEXICONS: Final = ROOT / "interpreter" / "cartacanta" / "prose" / "lexicons"
+"""What pages in some language call cards and players: words to be read, as they stand in `rules/`."""
+DRAWN: Final = ROOT / "interpreter" / "cartacanta" / "sheets" / "pips.yaml"
+"""Pictures of suits, found by what people call these: data, as the documents are."""
+SAYING: Final = frozenset({"say", "told"})
+"""What hands a text to people: its template is no name of the code's either."""
 DOCUMENTS: Final = (ROOT / "rules", ROOT / "tests" / "foreign")
 
 pytestmark = pytest.mark.checkout
@@ -191,8 +197,14 @@ def offence(name: str, forbidden: frozenset[Words]) -> str | None:
 
 
 def names_in_python(text: str) -> Iterator[tuple[int, str]]:
-    """Every identifier, and every text that is a single word: a key, a kind, something compared."""
-    for node in ast.walk(ast.parse(text)):
+    """Every identifier, and every text that is a single word: a key, a kind, something compared; not what is said."""
+    tree = ast.parse(text)
+    said = {
+        id(node.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SAYING and node.args
+    }
+    for node in ast.walk(tree):
         line = getattr(node, "lineno", 1)
         for field in ("id", "name", "asname", "attr", "arg", "module", "rest"):
             value = getattr(node, field, None)
@@ -200,6 +212,7 @@ def names_in_python(text: str) -> Iterator[tuple[int, str]]:
                 yield line, value
         if (
             isinstance(node, ast.Constant)
+            and id(node) not in said
             and isinstance(node.value, str)
             and re.fullmatch(r"[\w-]+", node.value)
         ):
@@ -249,7 +262,8 @@ def offences(folders: Iterable[Path], forbidden: frozenset[Words]) -> list[str]:
     found = []
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts and not path.is_relative_to(SAID):
+            data = any(map(path.is_relative_to, (SAID, LEXICONS, DRAWN)))
+            if path.is_file() and "__pycache__" not in path.parts and not data:
                 for line, name in names_in(path):
                     if word := offence(name, forbidden):
                         found.append(f"{path.relative_to(folder.parent)}:{line}: {name} ({word})")
@@ -339,6 +353,7 @@ def test_planted_names_are_found_wherever_they_stand(tmp_path: Path, forbidden: 
         '    if option == "ciapano":\n'
         "        return deal.king(traversone=1)\n"
         "    from rules import terziglio as t\n"
+        '    say("cups")\n'
         '    raise ValueError(f"no rovescino in {option}")\n',
         encoding="utf-8",
     )

@@ -306,6 +306,12 @@ def test_checking_and_playing_import_no_compiler(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_it_can_be_started_as_a_module() -> None:
+    line = [sys.executable, "-m", "cartacanta_tools", "--version"]
+    done = subprocess.run(line, capture_output=True, check=True, env=command.environment())
+    assert done.stdout.decode() == run("--version").stdout
+
+
 def test_every_verb_has_its_module_and_no_module_is_without_a_verb() -> None:
     folder = Path(main.__file__).parent / "verbs"
     assert {path.stem.replace("_", "-") for path in folder.glob("*.py")} - {"--init--"} == set(VERBS)

@@ -38,6 +38,7 @@ VERBS: Final = {
     "check": "Find every mistake in documents, and run their worked examples.",
     "list": "List the variants, or the options of one.",
     "show": "Show a variant's rules in full, with the line each comes from.",
+    "doc": "Write a rule sheet that people can play from.",
     "new": "Write a commented document to start a variant from.",
     "diff": "Show what two variants' rules differ in.",
     "play": "Play a deal or a match, by itself or with you at the table.",

@@ -15,10 +15,11 @@ in ``schema/audit.schema.json``. Each claim is tried under every setting of the 
 from __future__ import annotations
 
 from cartacanta.audits.findings import Finding, Proof, Verdict
-from cartacanta.audits.judging import Judge, Judged
+from cartacanta.audits.judging import Judge
 from cartacanta.audits.kinds import KINDS, Kind
 from cartacanta.audits.model import Aside, Audit, Claim, Page, Rules, Where
 from cartacanta.audits.reading import AuditError, read_audit
+from cartacanta.audits.trying import Judged
 
 __all__ = [
     "KINDS",

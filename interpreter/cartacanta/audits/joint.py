@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cartacanta.audits.judging import Judged
+    from cartacanta.audits.trying import Judged
 
 MOST: Final = 5000
 """As many readings are kept while claim after claim is added."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.audits.conditions import condition
-from cartacanta.audits.findings import Finding, Proof
 from cartacanta.audits.kinds import KINDS
 from cartacanta.audits.rulebook import Rulebook
-from cartacanta.audits.settings import Relevance, number_of, questions, settings_of
-from cartacanta.audits.words import Misread, NotInDeck
+from cartacanta.audits.trying import Trial
+from cartacanta.audits.words import Misread
 from cartacanta.errors import DocumentError, UsageError, error, shown
 from cartacanta.saying import say
 
@@ -19,51 +17,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from cartacanta.audits.conditions import Condition, Row
     from cartacanta.audits.model import Audit, Claim, Rules
-    from cartacanta.audits.settings import Question, Setting
-    from cartacanta.document.agreement import Agreement
+    from cartacanta.audits.trying import Judged
     from cartacanta.document.catalogue import Catalogue
     from cartacanta.errors import Diagnostic
-    from cartacanta.program.model import Program
     from cartacanta.saying import Text
 
-Outcome = Literal["holds", "holds-if", "contradicted", "undecided"]
 
 SECONDS: Final = 10.0
 """As long a claim is tried at most."""
 NO_RULES: Final = "CC604"
 NO_OPTION: Final = "CC605"
 UNPLAYABLE: Final = "CC606"
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What became of a claim.
-
-    ``finding`` is that under the page's own settings, ``otherwise`` one that differs, under the setting ``elsewhere``.
-    ``condition`` says under which values of options it holds, where that depends on them.
-    """
-
-    claim: Claim
-    outcome: Outcome
-    finding: Finding
-    condition: Condition | None = None
-    otherwise: Finding | None = None
-    elsewhere: Setting = ()
-    asked: tuple[Question, ...] = ()
-    """The options that matter to it."""
-    irrelevant: tuple[str, ...] = ()
-    """The options that don't."""
-    rows: tuple[tuple[Row, bool], ...] = ()
-    """The values of ``asked`` that were tried, and whether it holds under them."""
-    tried: int = 1
-    possible: int = 1
-
-    @property
-    def stopped(self) -> bool:
-        """Whether not everything was tried."""
-        return self.tried < self.possible
 
 
 @dataclass(slots=True)
@@ -93,7 +58,7 @@ class Judge:
         if rulebook is None or claim.kind not in KINDS:
             return None
         fixed = {**claim.rules.chosen, **{n: v for n, v in self.settings.items() if self.knows(rulebook, n)}}
-        trial = _Trial(claim, rulebook, fixed)
+        trial = Trial(claim, rulebook, fixed)
         try:
             return trial.run(self.clock, self.clock() + self.seconds)
         except Misread as wrong:
@@ -157,99 +122,3 @@ def refused_option(book: Rulebook, rules: Rules) -> tuple[str, Text] | None:
         except DocumentError:
             return None  # beside others it may do; it is told when the claim is judged
     return None
-
-
-@dataclass(slots=True)
-class _Trial:
-    """One claim under one setting after another."""
-
-    claim: Claim
-    rulebook: Rulebook
-    fixed: dict[str, str]
-    known: dict[str, Finding | None] = field(default_factory=dict)
-
-    def run(self, clock: Callable[[], float], end: float) -> Judged:
-        """Try the page's settings, then what may matter, until everything has been tried or time is up."""
-        kind = KINDS[self.claim.kind]
-        paths = tuple(kind.exercises(self.claim))
-        usual = self.rulebook.agreement(self.fixed)
-        program = self.rulebook.checked(usual)
-        first = self.finding(program)
-        asked, rest = self.options(paths, usual)
-        found: dict[Setting, Finding] = {(): first}
-        tried = 0
-        relevance = Relevance(self.rulebook, self.fixed, paths)
-        for setting in settings_of(asked):
-            tried += 1
-            finding = first if not setting else self.under(setting, relevance)
-            if finding is not None:
-                found[setting] = finding
-            if clock() > end:
-                break
-        return concluded(self.claim, asked, tuple(q.name for q in rest), found, tried)
-
-    def options(self, paths: tuple[str, ...], usual: Agreement) -> tuple[list[Question], list[Question]]:
-        """The options that matter, and the others."""
-        asked = questions(self.claim, self.rulebook, usual, self.fixed)
-        return Relevance(self.rulebook, self.fixed, paths).split(asked)
-
-    def under(self, setting: Setting, relevance: Relevance) -> Finding | None:
-        """What is found under a setting; None if nothing can be played so."""
-        mark = relevance.mark(setting)
-        if mark is None:
-            return None
-        if mark not in self.known:
-            agreement = self.rulebook.settled({**self.fixed, **dict(setting)})
-            program = None if agreement is None else self.rulebook.program(agreement)
-            self.known[mark] = None if program is None else self.elsewhere(program)
-        return self.known[mark]
-
-    def elsewhere(self, program: Program) -> Finding | None:
-        """What is found where the page's settings are not those; None where the claim can't be meant so."""
-        try:
-            return KINDS[self.claim.kind].judge(self.claim, program)
-        except (Misread, NotInDeck):
-            return None
-
-    def finding(self, program: Program) -> Finding:
-        """What is found in one program."""
-        try:
-            return KINDS[self.claim.kind].judge(self.claim, program)
-        except NotInDeck as lacking:
-            text = say("this deck has no {card}", card=lacking.word)
-            return Finding("contradicted", (Proof(text, span=lacking.node.span),))
-
-
-def concluded(
-    claim: Claim,
-    asked: list[Question],
-    irrelevant: tuple[str, ...],
-    found: dict[Setting, Finding],
-    tried: int,
-) -> Judged:
-    """What the findings under all settings come to."""
-    first = found[()]
-    rows = {
-        tuple(dict(setting).get(question.name, question.usual) for question in asked): finding.holds
-        for setting, finding in found.items()
-    }
-    verdicts = {finding.verdict for finding in found.values()}
-    outcome: Outcome = "holds-if"
-    if verdicts == {"holds"} or (claim.sometimes and "holds" in verdicts):
-        outcome = "holds"
-    elif "holds" not in verdicts:
-        outcome = "contradicted" if first.verdict == "contradicted" else "undecided"
-    differs = next(((s, f) for s, f in found.items() if f.holds != first.holds), None)
-    return Judged(
-        claim=claim,
-        outcome=outcome,
-        finding=first,
-        condition=condition(asked, rows) if len(set(rows.values())) > 1 else None,
-        otherwise=None if differs is None else differs[1],
-        elsewhere=() if differs is None else differs[0],
-        asked=tuple(asked),
-        irrelevant=irrelevant,
-        rows=tuple(rows.items()),
-        tried=tried,
-        possible=number_of(asked),
-    )

@@ -13,9 +13,10 @@ from cartacanta.saying import both, say
 if TYPE_CHECKING:
     from cartacanta.audits.findings import Proof
     from cartacanta.audits.joint import Joint
-    from cartacanta.audits.judging import Judge, Judged
+    from cartacanta.audits.judging import Judge
     from cartacanta.audits.model import Audit
     from cartacanta.audits.pages import PageText
+    from cartacanta.audits.trying import Judged
     from cartacanta.errors import Diagnostic
     from cartacanta.saying import Text
 

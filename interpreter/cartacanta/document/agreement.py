@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Settings
     from pathlib import Path
 
+    from cartacanta.document.loading import MenuItem
     from cartacanta.document.nodes import Mapping
     from cartacanta.document.texts import Texts
     from cartacanta.errors import Span
@@ -45,6 +46,8 @@ class Agreement:
     """Option → the texts of its choices, where it has a list of them."""
     again: Callable[[Settings[str, str | int]], Agreement] = field(repr=False, compare=False)
     """Settles anew with some options changed, even such as the documents settled."""
+    asked: Callable[[], tuple[MenuItem, ...]] = field(default=tuple, repr=False, compare=False)
+    """Gives the questions of the menu with their answers and what the documents say of them."""
 
     def resettle(self, **changed: str | int) -> Agreement:
         """Settle some options anew, as when a player leaves: ``agreement.resettle(players=3)``.

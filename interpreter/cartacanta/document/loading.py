@@ -138,7 +138,18 @@ def menu(
     catalogue = catalogue or Catalogue()
     ancestry = read_ancestry(catalogue.find(name), catalogue)
     known = _prepared_for(ancestry, {}, force=False, change=change)
-    settled = _settled(known, settings or {})
+    return _menu_of(_settled(known, settings or {}))
+
+
+def _asked(
+    ancestry: Ancestry, settings: Settings[str, str | int], change: Change | None, *, force: bool
+) -> tuple[MenuItem, ...]:
+    """Give the menu of documents that have been read, settled as they were."""
+    known = _prepared_for(ancestry, settings, force=force, change=change)
+    return _menu_of(_settled(known, settings, force=force))
+
+
+def _menu_of(settled: Settled) -> tuple[MenuItem, ...]:
     return tuple(
         _menu_item(settled.declared[option], settled.options[option].text) for option in settled.menu
     )
@@ -177,6 +188,7 @@ def agree(
         digest=known.told.digest(settled.tree, settled.options),
         choices={name: tuple(option.choices) for name, option in settled.declared.items() if option.choices},
         again=partial(_again, ancestry, dict(settings), change),
+        asked=partial(_asked, ancestry, dict(settings), change, force=force),
     )
 
 

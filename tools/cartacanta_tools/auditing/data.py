@@ -9,8 +9,8 @@ from cartacanta_tools.language import said, worded
 if TYPE_CHECKING:
     from cartacanta.audits.findings import Finding, Proof
     from cartacanta.audits.joint import Joint
-    from cartacanta.audits.judging import Judged
     from cartacanta.audits.reporting import Report
+    from cartacanta.audits.trying import Judged
 
 
 def report_data(report: Report) -> dict[str, Any]:
@@ -52,6 +52,7 @@ def claim_data(found: Judged) -> dict[str, Any]:
         "otherwise": None if found.otherwise is None else otherwise_data(found.otherwise),
         "options": [question.name for question in found.asked],
         "irrelevant_options": list(found.irrelevant),
+        "idle_options": list(found.idle),
         "settings_tried": found.tried,
         "settings_possible": found.possible,
     }

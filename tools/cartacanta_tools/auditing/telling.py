@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from cartacanta.audits.findings import Finding, Proof
     from cartacanta.audits.joint import Joint
-    from cartacanta.audits.judging import Judged
     from cartacanta.audits.reporting import Report
+    from cartacanta.audits.trying import Judged
     from cartacanta.document.loading import MenuItem
 
 WIDTH: Final = 100
@@ -26,6 +26,7 @@ INDENT: Final = "      "
 MARKS: Final = {
     "holds": (say("holds"), "green"),
     "holds-if": (say("holds if"), "cyan"),
+    "holds-unless": (say("holds unless"), "cyan"),
     "contradicted": (say("contradicted"), "red"),
     "undecided": (say("undecided"), "yellow"),
 }
@@ -57,7 +58,8 @@ def head(report: Report) -> Iterator[str]:
 
 def claim_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
     """A claim with its verdict, and what proves it."""
-    word, color = MARKS[found.outcome]
+    unless = found.outcome == "holds-if" and found.condition is not None and found.condition.unless
+    word, color = MARKS["holds-unless" if unless else found.outcome]
     where = found.claim.where
     place = ranges(where.lines) if where.lines else harmless(where.heading)
     margin = max(5, width_of(place))
@@ -109,13 +111,31 @@ def details(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: b
             yield told("tried under {number} settings of {options}", number=found.tried, options=names)
         if found.irrelevant:
             yield told("these options don't matter: {options}", options=", ".join(found.irrelevant))
+        if found.idle:
+            yield told(
+                "these change nothing, alone or beside others: {options}", options=", ".join(found.idle)
+            )
 
 
 def condition_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
     """Under which settings a claim holds, what these mean, and what is found otherwise."""
-    usual = told("as is usual here") if found.finding.holds else told("which isn't usual here")
-    yield f"{told_condition_here(found)}, {usual}"
-    yield from help_lines(found, menus)
+    if found.condition is None:
+        return
+    condition = said(found.condition.told())
+    if found.finding.holds:
+        yield (
+            told("{condition} (so it is usually here)", condition=condition)
+            if not found.condition.unless
+            else condition
+        )
+    else:
+        yield (
+            told("{condition} (it isn't usually here)", condition=condition)
+            if not found.condition.unless
+            else condition
+        )
+    if verbose or not found.finding.holds:
+        yield from help_lines(found, menus)
     if not found.finding.holds:
         yield told("with what is usual here:")
         yield from (f"  {line}" for line in finding_lines(found.finding))
@@ -123,11 +143,6 @@ def condition_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, ve
         elsewhere = both(f"{option} = {value}" for option, value in found.elsewhere)
         yield told("with {settings}:", settings=elsewhere)
         yield from (f"  {line}" for line in finding_lines(found.otherwise))
-
-
-def told_condition_here(found: Judged) -> str:
-    """The condition in the language of this run."""
-    return said(told_condition(found))
 
 
 def help_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]]) -> Iterator[str]:

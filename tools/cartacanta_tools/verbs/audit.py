@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cartacanta_tools.arguments import (
+    VariantName,
     chosen,
     format_option,
     ignore_option,
@@ -29,6 +30,7 @@ Examples:
   cartacanta audit old-book.audit.yaml --page old-book.txt     every line must be accounted for
   cartacanta audit rules/audits/ --output-format concise
   cartacanta audit old-book.audit.yaml --set players=3 -v
+  cartacanta audit --read old-book.txt > draft.audit.yaml       worked hands, as far as they are understood
 
 \b
 Status: 0 nothing is contradicted, 1 something is, 2 something could not be read.
@@ -36,7 +38,24 @@ Status: 0 nothing is contradicted, 1 something is, 2 something could not be read
 
 
 @click.command(epilog=EPILOG)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="FILE...")
+@click.option(
+    "--read",
+    "reading",
+    metavar="PAGE",
+    help="Find the worked hands in a page of prose and write them as the draft of an audit; nothing is guessed.",
+)
+@click.option(
+    "--variant",
+    type=VariantName(),
+    metavar="VARIANT",
+    help="With --read, the game whose cards and rules the page is about. Left out, the first that it names.",
+)
+@click.option(
+    "--language",
+    metavar="LANGUAGE",
+    help="With --read, the language of the page: it, en, nl or ro. Left out, it is told by its words.",
+)
 @click.option(
     "--page",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -57,6 +76,9 @@ Status: 0 nothing is contradicted, 1 something is, 2 something could not be read
 def command(
     *,
     files: tuple[str, ...],
+    reading: str | None,
+    variant: str | None,
+    language: str | None,
     page: Path | None,
     pages: Path | None,
     settings: tuple[tuple[str, str], ...],
@@ -69,6 +91,8 @@ def command(
     Each claim holds, holds under some settings of the options, is contradicted (with the card, the trick or the sum that
     shows it), or can't be decided (and which fact is missing). FILE is an audit, a folder or a pattern.
     """
+    if reading is not None or variant or language or not files:
+        return draft_of(reading, files, (variant, language), output_format, console)
     from cartacanta.audits import Judge  # noqa: PLC0415 - help comes without it
     from cartacanta.audits.reporting import report_of  # noqa: PLC0415
     from cartacanta_tools.auditing.files import audits, page_of  # noqa: PLC0415
@@ -106,9 +130,37 @@ def command(
             console.print(text)
     if output_format in FOR_PEOPLE and (len(reports) != 1 or broken):
         console.note(summary(reports, broken))
+    return status(broken, found)
+
+
+def status(broken: list[Diagnostic], found: list[Diagnostic]) -> int:
+    """Give the command's status: what couldn't be read weighs most."""
     if broken:
         return 2
     return 1 if any(problem.severity == "error" for problem in found) else 0
+
+
+def draft_of(
+    reading: str | None,
+    files: tuple[str, ...],
+    about: tuple[str | None, str | None],
+    output_format: str,
+    console: Console,
+) -> int:
+    """Write the draft of an audit from a page, given what game and language it is about."""
+    from cartacanta_tools.drafting import draft_page  # noqa: PLC0415 - help comes without it
+
+    if reading is None:
+        raise click.UsageError(
+            told("--variant and --language go with --read")
+            if files
+            else told("name an audit, or a page with --read")
+        )
+    if files:
+        raise click.UsageError(told("--read takes one page, and no audits beside it"))
+    if output_format not in {"full", "json"}:
+        raise click.UsageError(told("a draft is written as YAML or, with --output-format json, as data"))
+    return draft_page(reading, *about, output_format, console)
 
 
 def summary(reports: list[Report], broken: list[Diagnostic]) -> str:

@@ -1,0 +1,324 @@
+"""Trees to statements: what a sentence says, if it says one thing only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from lark import Token
+
+from cartacanta.prose.parsing import trees
+from cartacanta.prose.statements import (
+    Card,
+    HasRole,
+    Holds,
+    InTrick,
+    Lacks,
+    Played,
+    Reckoned,
+    Scored,
+    Sits,
+    Summed,
+    Taken,
+    TakesNothing,
+    Worth,
+)
+from cartacanta.prose.trees import AMOUNTS, NotSaid, can_be, deepest, first_token, part, parts, tokens
+from cartacanta.prose.wording import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from fractions import Fraction
+
+    from cartacanta.prose.lexicon import Lexicon
+    from cartacanta.prose.statements import Statement
+    from cartacanta.prose.trees import Node
+    from cartacanta.prose.words import Speech, Word
+
+TWO_CARDS: Final = 2
+"""Fewer cards after a name without a verb are no hand."""
+
+
+def meanings(speech: Speech, words: list[Word]) -> list[tuple[Statement, ...]]:
+    """What a sentence can mean: nothing if it isn't understood, several things if it says more than one."""
+    if any(not word.senses for word in words):
+        return []
+    found: list[tuple[Statement, ...]] = []
+    for tree in trees(tuple(word.kinds for word in words)):
+        try:
+            meaning = Meaning(speech.lexicon, Wording(words, speech.cards)).of(tree)
+        except NotSaid:
+            continue
+        if meaning not in found:
+            found.append(meaning)
+    return found
+
+
+@dataclass
+class Meaning:
+    """What one tree of a sentence says."""
+
+    lexicon: Lexicon
+    wording: Wording
+    subject: str = ""
+    """Who does what the clause before tells, if that is its subject."""
+    how: str = ""
+    """The verb of the clause before."""
+    clauses: int = 0
+    found: list[Statement] = field(default_factory=list)
+
+    def of(self, tree: Node) -> tuple[Statement, ...]:
+        """All statements of a sentence."""
+        for child in parts(tree):
+            rule: Callable[[Node], None] = getattr(self, f"sentence_of_{child.data}")
+            rule(child)
+        return tuple(self.found)
+
+    def may_turn(self, tree: Node, kind: str) -> None:
+        """Whether the verb may stand before its subject here; in some languages that asks or supposes something."""
+        fronted = self.wording.word(tokens(tree, kind)[0]).fronted or (
+            self.clauses == 1 and any(isinstance(each, InTrick) for each in self.found)
+        )
+        if self.lexicon.turning == "never" or (self.lexicon.turning == "after-adverb" and not fronted):
+            raise NotSaid
+
+    # ---- tricks -------------------------------------------------------------------------------------
+
+    def sentence_of_numbered_trick(self, tree: Node) -> None:
+        """A heading: `Third trick`."""
+        self.found.append(InTrick(self.wording.numbered(tree)))
+
+    def sentence_of_events(self, tree: Node) -> None:
+        """What happens in a trick."""
+        for each in parts(tree):
+            if each.data == "_and":
+                continue
+            self.clauses += each.data != "in_trick"
+            getattr(self, f"say_{each.data}")(each)
+
+    def say_in_trick(self, tree: Node) -> None:
+        """The number of the trick that follows."""
+        number = self.wording.trick_in(tree)
+        self.found.append(InTrick(self.wording.numbered(tree) if number is None else number))
+
+    def play(self, tree: Node, player: str, how: str) -> None:
+        """A card played by somebody."""
+        card = self.wording.card_in(tree)
+        if card is None:
+            raise NotSaid
+        self.found.append(Played(player, card, how, self.wording.trick_in(tree)))
+        self.how = how
+
+    def say_plays(self, tree: Node) -> None:
+        """Somebody plays a card."""
+        self.subject = self.wording.player(tree)
+        self.play(tree, self.subject, self.wording.verb(tree, "PLAY"))
+
+    def say_turned_plays(self, tree: Node) -> None:
+        """The same, the verb first."""
+        self.may_turn(tree, "PLAY")
+        self.say_plays(tree)
+
+    def say_plays_too(self, tree: Node) -> None:
+        """Somebody plays a card, with the verb of the clause before, or none."""
+        self.subject = self.wording.player(tree)
+        if self.how == "take" or (not self.how and self.clauses > 1):
+            raise NotSaid
+        how = {"": "bare", "lead": "too", "play": "too"}.get(self.how, self.how)
+        self.play(tree, self.subject, how)
+
+    def say_played_by(self, tree: Node) -> None:
+        """A card is played by somebody."""
+        kind = "PLAYED" if tokens(tree, "PLAYED") else "PLAY"
+        if kind == "PLAY" and self.lexicon.turning == "never":
+            raise NotSaid
+        self.play(
+            tree, self.wording.player(tree), self.wording.verb(tree, "PLAY") if kind == "PLAY" else "play"
+        )
+        self.subject = ""
+
+    def say_played_by_too(self, tree: Node) -> None:
+        """A card, with who plays it in parentheses."""
+        if self.how not in {"", "bare"}:
+            raise NotSaid
+        self.play(tree, self.wording.player(tree), "bare")
+        self.subject = ""
+
+    def say_goes_on(self, tree: Node) -> None:
+        """Whoever the clause before spoke of plays a card."""
+        if not self.subject:
+            raise NotSaid
+        self.play(tree, self.subject, self.wording.verb(tree, "PLAY"))
+
+    def take(self, tree: Node, player: str) -> None:
+        """A trick taken by somebody."""
+        self.found.append(Taken(player, self.wording.card_in(tree), self.wording.trick_in(tree)))
+        self.how = "take"
+
+    def say_takes(self, tree: Node) -> None:
+        """Somebody takes the trick."""
+        self.wording.verb(tree, "TAKE")
+        self.subject = self.wording.player(tree)
+        self.take(tree, self.subject)
+
+    def say_turned_takes(self, tree: Node) -> None:
+        """The same, the verb first."""
+        if not (parts(tree) and parts(tree)[0].data == "trick") or self.lexicon.turning == "never":
+            self.may_turn(tree, "TAKE")
+        self.say_takes(tree)
+
+    def say_goes_on_taking(self, tree: Node) -> None:
+        """Whoever the clause before spoke of takes the trick."""
+        if not self.subject:
+            raise NotSaid
+        self.wording.verb(tree, "TAKE")
+        self.take(tree, self.subject)
+
+    def say_goes_to(self, tree: Node) -> None:
+        """The trick goes to somebody."""
+        self.take(tree, self.wording.player(tree))
+        self.subject = ""
+
+    def say_card_takes(self, tree: Node) -> None:
+        """A card takes the trick."""
+        owner = self.wording.player(tree) if tokens(tree, "PLAYER") else ""
+        self.wording.verb(tree, "TAKE")
+        self.take(tree, owner)
+        self.subject = ""
+
+    def say_lacks(self, tree: Node) -> None:
+        """Somebody has no card of a suit."""
+        self.wording.verb(tree, "LACKS")
+        self.subject = self.wording.player(tree)
+        self.found.append(Lacks(self.subject))
+        self.how = "lacks"
+
+    def say_worth(self, tree: Node) -> None:
+        """What the trick is worth."""
+        self.found.append(Worth(self.wording.amount(part(tree, "amount"))))
+
+    # ---- hands --------------------------------------------------------------------------------------
+
+    def sentence_of_deals(self, tree: Node) -> None:
+        """Who has which cards."""
+        for number, each in enumerate(each for each in parts(tree) if each.data != "_and"):
+            bare = number == 0 and each.data == "holds_too"
+            if each.data == "turned_holds":
+                self.may_turn(each, "RECEIVE")
+            if tokens(each, "RECEIVE"):
+                self.wording.verb(each, "RECEIVE")
+            cards = tuple(self.hand(part(each, "hand")))
+            if (bare and len(cards) < TWO_CARDS) or self.may_count(part(each, "hand"), cards):
+                raise NotSaid
+            bare = bare or (number > 0 and isinstance(self.found[0], Holds) and self.found[0].bare)
+            self.found.append(Holds(self.wording.player(each), cards, bare))
+
+    def may_count(self, tree: Node, cards: tuple[Card, ...]) -> bool:
+        """Whether numbers may say how many cards of suits there are: `three of cups`, `swords 3, cups 2`."""
+        if any(not card.rank.isdecimal() for card in cards) or len({card.suit for card in cards}) < len(
+            cards
+        ):
+            return False
+        groups = parts(tree)
+        if all(each.data == "suit_group" for each in groups):
+            return True
+        first = self.wording.word(first_token(tree))
+        return len(cards) == 1 and groups[0].data == "group" and not first.after_article
+
+    def hand(self, tree: Node) -> Iterator[Card]:
+        """The cards of a hand."""
+        for each in parts(tree):
+            if each.data == "codes":
+                yield from map(self.wording.code, tokens(each, "CARD"))
+            elif each.data in {"group", "suit_group"}:
+                suit = self.wording.value(each, "SUIT")
+                pips = [pip for pip in parts(each) if pip.data in {"pip", "face"}]
+                yield from (Card(self.wording.rank(deepest(pip)), suit) for pip in pips)
+
+    # ---- sums ---------------------------------------------------------------------------------------
+
+    def sentence_of_scores(self, tree: Node) -> None:
+        """Who has how many points."""
+        if not self.speaks_of_points(tree):
+            raise NotSaid
+        for each in parts(tree):
+            if each.data == "_and":
+                continue
+            if each.data == "trick_worth":
+                number = self.wording.numbered(part(each, "numbered_trick"))
+                self.found.append(Scored("", self.wording.amount(part(each, "amount")), (number,)))
+            elif each.data in {"sum", "sum_of_deal"}:
+                amount = self.wording.amount(part(each, "amount"))
+                self.found.append(Summed(amount, each.data == "sum_of_deal"))
+                self.reckoned(each, amount)
+            elif each.data == "nothing":
+                self.found.append(TakesNothing(self.wording.player(each)))
+            elif each.data == "scored_apart":
+                self.score_apart(each, self.wording.player(each))
+            else:
+                self.score(each)
+
+    def speaks_of_points(self, tree: Node) -> bool:
+        """Whether it is points that are counted, not tricks or cards: by a word, a fraction or a verb."""
+        for each in tree.iter_subtrees():
+            if each.data in {"mixed_amount", "part_amount", "sum_of_deal", "sum", "nothing", "trick_worth"}:
+                return True
+            if any(can_be(token, "POINT") for token in each.children if isinstance(token, Token)):
+                return True
+            for token in tokens(each, "SCORE"):
+                if any(s.kind == "SCORE" and s.value == "score" for s in self.wording.word(token).senses):
+                    return True
+        return False
+
+    def score(self, tree: Node) -> None:
+        """One player's points."""
+        player = self.wording.player(tree)
+        if tree.data == "turned_scored":
+            self.may_turn(tree, "SCORE")
+        amount = self.wording.amount(part(tree, "amount"))
+        bare = tree.data == "scored_too" and not any(isinstance(each, Scored) for each in self.found)
+        reckoned = amount + sum(
+            self.wording.amount(part(each, "amount")) for each in parts(tree) if each.data == "added"
+        )
+        tails = [each.data for each in parts(tree) if each.data in {"place", "details", "added", "that_is"}]
+        if len(set(tails)) < len(tails):
+            raise NotSaid
+        places = [self.wording.places(each) for each in parts(tree) if each.data == "place"]
+        self.found.append(Scored(player, reckoned, places[0] if places else (), bare))
+        for each in parts(tree):
+            if each.data == "details":
+                self.score_apart(each, player)
+        self.reckoned(tree, amount)
+
+    def score_apart(self, tree: Node, player: str) -> None:
+        """One player's points in single tricks."""
+        amounts = [self.wording.amount(each) for each in parts(tree) if each.data in AMOUNTS]
+        tricks = [self.wording.places(each) for each in parts(tree) if each.data == "place"]
+        self.found.extend(Scored(player, *pair) for pair in zip(amounts, tricks, strict=True))
+
+    def reckoned(self, tree: Node, amount: Fraction) -> None:
+        """A difference worked out beside an amount."""
+        for each in parts(tree):
+            if each.data == "that_is":
+                whole, less = (self.wording.amount(one) for one in parts(each) if one.data in AMOUNTS)
+                self.found.append(Reckoned(amount, whole, less))
+
+    # ---- who sits where -----------------------------------------------------------------------------
+
+    def sentence_of_seating(self, tree: Node) -> None:
+        """Who plays, in which order, and who deals."""
+        for each in parts(tree):
+            if each.data in {"order", "join"}:
+                listed = part(each, "players")
+                players = tuple(
+                    self.wording.value(listed, "PLAYER", n) for n in range(len(tokens(listed, "PLAYER")))
+                )
+                if len(set(players)) < len(players):
+                    raise NotSaid
+                self.found.append(Sits(players, each.data == "order"))
+            elif each.data in {"dealer", "eldest"}:
+                plain = [t for t in tokens(each, "PLAYER") if not can_be(t, "DEALER", "ELDEST")]
+                if len(plain) != 1:
+                    raise NotSaid
+                player = str(self.wording.word(plain[0]).sense("PLAYER").value)
+                self.found.append(HasRole(player, str(each.data)))

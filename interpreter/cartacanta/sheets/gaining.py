@@ -1,0 +1,56 @@
+"""What somebody scores: points won, points lost, or an amount that is settled in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.expressions.nodes import Choice, Number, Prefix
+from cartacanta.saying import say
+from cartacanta.sheets.counts import points
+
+if TYPE_CHECKING:
+    from cartacanta.expressions.nodes import Node
+    from cartacanta.saying import Text
+    from cartacanta.sheets.speaker import Speaker
+    from cartacanta.sheets.whos import Who
+
+
+def gains(speaker: Speaker, who: Who, node: Node) -> Text:
+    """Somebody scores, loses, or scores nothing."""
+    match node:
+        case Number(value=value) if value < 0:
+            return loses(who, points(-value))
+        case Number(value=value) if value == 0:
+            return nothing(who)
+        case Prefix(operator="-", operand=operand):
+            return loses(who, speaker.points(operand))
+        case Choice(condition=condition, then=then, otherwise=otherwise):
+            return say(
+                "{one} if {condition}, otherwise {other}",
+                one=gains(speaker, who, then),
+                condition=speaker.condition(condition),
+                other=gains(speaker, who, otherwise),
+            )
+        case _:
+            return scores(who, speaker.points(node))
+
+
+def scores(who: Who, amount: Text) -> Text:
+    """Somebody gets points."""
+    if who.many:
+        return say("{who} score {amount} each", who=who.text, amount=amount)
+    return say("{who} scores {amount}", who=who.text, amount=amount)
+
+
+def loses(who: Who, amount: Text) -> Text:
+    """Points are taken off somebody."""
+    if who.many:
+        return say("{who} lose {amount} each", who=who.text, amount=amount)
+    return say("{who} loses {amount}", who=who.text, amount=amount)
+
+
+def nothing(who: Who) -> Text:
+    """Somebody gets nothing, whatever they took."""
+    if who.many:
+        return say("{who} score nothing", who=who.text)
+    return say("{who} scores nothing", who=who.text)

@@ -1,0 +1,142 @@
+"""A sheet as a page of HTML that needs nothing beside it: style and drawings are in the file."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.sheets.blocks import Cards, Hands, Heading, Paragraph, Played, Points, Table
+from cartacanta.sheets.drawing import Drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.sheets.blocks import Block, Cell, Section, Sheet
+
+STYLE: Final = Path(__file__).with_name("page.css")
+
+
+def page(sheet: Sheet) -> str:
+    """The whole page."""
+    drawing = Drawing(sheet)
+    title = escape(sheet.title)
+    parts = [
+        f'<!DOCTYPE html>\n<html lang="{escape(sheet.language)}">\n<head>\n<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title} · {escape(sheet.subtitle)}</title>",
+        f"<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>",
+        drawing.signs(),
+        f'<header>\n<p class="kicker">{escape(sheet.subtitle)}</p>\n<h1>{title}</h1>\n{suits(sheet, drawing)}</header>',
+        contents(sheet),
+        "<main>",
+        *(section_of(section, drawing) for section in sheet.sections),
+        "</main>",
+        f"<footer><p>{escape(sheet.foot)}</p></footer>",
+        "</body>\n</html>\n",
+    ]
+    return "\n".join(parts)
+
+
+def suits(sheet: Sheet, drawing: Drawing) -> str:
+    """The signs of the suits under the title."""
+    return f'<p class="suits">{"".join(drawing.sign(code) for code, _ in sheet.suits)}</p>\n'
+
+
+def contents(sheet: Sheet) -> str:
+    """Where what stands, for a screen."""
+    links = "".join(
+        f'<li><a href="#{escape(section.id)}">{escape(section.title)}</a></li>' for section in sheet.sections
+    )
+    return f"<nav><ul>{links}</ul></nav>"
+
+
+def section_of(section: Section, drawing: Drawing) -> str:
+    """A section."""
+    inner = "\n".join(written for block in section.blocks for written in html(block, drawing))
+    return f'<section id="{escape(section.id)}">\n<h2>{escape(section.title)}</h2>\n{inner}\n</section>'
+
+
+def html(block: Block, drawing: Drawing) -> Iterator[str]:
+    """A block."""
+    match block:
+        case Paragraph(text=text):
+            yield f"<p>{linked(text)}</p>"
+        case Heading(text=text):
+            yield f"<h3>{escape(text)}</h3>"
+        case Points(items=items, numbered=numbered):
+            tag = "ol" if numbered else "ul"
+            yield f"<{tag}>{''.join(f'<li>{linked(item)}</li>' for item in items)}</{tag}>"
+        case Cards():
+            yield fan(block, drawing)
+        case Played(cards=cards, players=players, taker=taker):
+            laid = (
+                f"<figure{' class=taker' if place == taker else ''}>{drawing.card(card)}<figcaption>{escape(player)}</figcaption></figure>"
+                for place, (card, player) in enumerate(zip(cards, players, strict=True))
+            )
+            yield f'<div class="cards trick">{"".join(laid)}</div>'
+        case Hands():
+            yield hands(block, drawing)
+        case Table():
+            yield table(block, drawing)
+
+
+def linked(text: str) -> str:
+    """A text; an address in it can be followed."""
+    words = escape(text).split(" ")
+    return " ".join(
+        f'<a href="{word}">{word}</a>' if word.startswith(("https://", "http://")) else word for word in words
+    )
+
+
+def fan(block: Cards, drawing: Drawing) -> str:
+    """Cards side by side."""
+    below = block.below or ("",) * len(block.cards)
+    cards = "".join(
+        f"<figure>{drawing.card(card)}{f'<figcaption>{escape(text)}</figcaption>' if text else ''}</figure>"
+        for card, text in zip(block.cards, below, strict=True)
+    )
+    label = f'<p class="label">{escape(block.label)}</p>' if block.label else ""
+    return f'<div class="fan"><div class="cards">{cards}</div>{label}</div>'
+
+
+def hands(block: Hands, drawing: Drawing) -> str:
+    """The hands, each a row of cards."""
+    rows = (
+        f'<div class="hand"><span class="name">{escape(name)}</span><span class="cards">'
+        + "".join(f'<span class="suit">{"".join(map(drawing.card, cards))}</span>' for cards in held if cards)
+        + "</span></div>"
+        for name, held in block.rows
+    )
+    return f'<div class="hands">{"".join(rows)}</div>'
+
+
+def table(block: Table, drawing: Drawing) -> str:
+    """A table; one that is wide scrolls by itself on a narrow screen."""
+    head = "".join(f"<th{figures(block, place)}>{escape(cell)}</th>" for place, cell in enumerate(block.head))
+    rows = "".join(
+        "<tr>"
+        + "".join(
+            f'<td{figures(block, place)} data-head="{escape(block.head[place])}">{cell_of(cell, drawing)}</td>'
+            for place, cell in enumerate(row)
+        )
+        + "</tr>\n"
+        for row in block.rows
+    )
+    kind = "wide" if block.wide else "texts" if block.texts else "across" if block.across else "plain"
+    return f'<div class="table {kind}"><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody></table></div>'
+
+
+def figures(block: Table, place: int) -> str:
+    """The class of a column of numbers."""
+    return ' class="figures"' if place in block.figures else ""
+
+
+def cell_of(cell: Cell, drawing: Drawing) -> str:
+    """What stands in a cell."""
+    if isinstance(cell, str):
+        return linked(cell)
+    kind = " took" if cell.took else ""
+    led = '<span class="led">▸</span>' if cell.led else ""
+    rank = escape(cell.card.rank)
+    return f'<span class="small{kind}" title="{escape(cell.card.name)}">{led}{rank}{drawing.sign(cell.card.suit)}</span>'

@@ -1,0 +1,1 @@
+"""The sections of a rule sheet, each the words of one part of the rules."""

@@ -1,0 +1,99 @@
+"""What was agreed on, what else a table may agree on; customs and sources."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from cartacanta.document.texts import text_in
+from cartacanta.saying import say, together, verbatim
+from cartacanta.sheets.blocks import Paragraph, Points, Section, Table
+from cartacanta.sheets.conditions import quoted
+from cartacanta.sheets.counts import figure
+
+if TYPE_CHECKING:
+    from cartacanta.document.loading import MenuItem
+    from cartacanta.document.texts import Texts
+    from cartacanta.saying import Text
+    from cartacanta.sheets.desk import Desk
+
+
+def section(desk: Desk) -> Section | None:
+    """The questions a table settles; None where there are none."""
+    if not desk.menu:
+        return None
+    rows = tuple(row(desk, item) for item in desk.menu)
+    first = Paragraph(
+        say(
+            "This sheet holds for one agreement: what stands under “here”. A table may settle these things otherwise before the first deal."
+        )
+    )
+    head = (say("The question"), say("Here"), say("Otherwise"))
+    return Section("agreements", say("What a table agrees on"), (first, Table(head, rows, texts=True)))
+
+
+def row(desk: Desk, item: MenuItem) -> tuple[Text | str, ...]:
+    """A question, its answer on this sheet, and the other answers."""
+    chosen = desk.variant.agreement.options[item.name].text
+    answers = {choice.text: answer(desk, choice.text, choice.help) for choice in item.choices}
+    here = answers.get(chosen) or value(chosen)
+    others = [said for text, said in answers.items() if text != chosen]
+    if item.whole is not None:
+        others.append(say("any number from {low} to {high}", low=str(item.whole[0]), high=str(item.whole[1])))
+    return desk.referring(text_in(item.help, desk.language)), here, together(others, " · ")
+
+
+def answer(desk: Desk, text: str, said: Texts) -> Text:
+    """An answer, as the document explains it, else as it is written."""
+    told = desk.referring(text_in(said, desk.language)).removesuffix(".")
+    if not told:
+        return value(text)
+    number = number_of(text)
+    if number is not None:
+        return say("{number} ({what})", number=figure(number), what=lowered(told))
+    return verbatim(told)
+
+
+def lowered(text: str) -> str:
+    """A sentence within another."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] in " '" else text
+
+
+def value(text: str) -> Text:
+    """A value that nobody explains."""
+    number = number_of(text)
+    return quoted(text) if number is None else verbatim(figure(number))
+
+
+def number_of(text: str) -> Fraction | None:
+    """The number a value is."""
+    try:
+        return Fraction(text)
+    except ValueError:
+        return None
+
+
+def customs(desk: Desk) -> Section | None:
+    """What changes neither the play nor the score."""
+    lines = tuple(desk.told(line) for line in desk.rules["etiquette"].elements())
+    return Section("customs", say("Table manners"), (Points(lines),)) if lines else None
+
+
+def sources(desk: Desk) -> Section | None:
+    """Where the rules come from."""
+    listed = []
+    for source in desk.rules["sources"].values():
+        title, url = source["title"].text(), source["url"].text()
+        note = desk.told(source["note"])
+        parts = [part for part in (quoted_title(title), note, url) if part]
+        listed.append(together(parts, ". ") if parts else verbatim(title))
+    return (
+        Section("sources", say("Where the rules come from"), (Points(tuple(listed), numbered=True),))
+        if listed
+        else None
+    )
+
+
+def quoted_title(title: str) -> Text:
+    """The title of a page."""
+    return say("“{name}”", name=title)

@@ -1,0 +1,220 @@
+"""What is said before the play: staying in, asking for a new deal, bids, predictions, calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.expressions.nodes import Number
+from cartacanta.saying import both, say, together, verbatim
+from cartacanta.sheets.blocks import Heading, Points, Table
+from cartacanta.sheets.conditions import quoted
+from cartacanta.sheets.counts import figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.saying import Text
+    from cartacanta.sheets.blocks import Block
+    from cartacanta.sheets.desk import Desk
+    from cartacanta.sheets.following import Rules
+
+
+def stay(desk: Desk, rule: Rules) -> Text:
+    """Who plays this deal."""
+    return say(
+        "Beginning with {who}, each in turn says whether they play this deal. Whoever doesn't, sits it out; if all others have left, the last "
+        "one must stay.",
+        who=desk.speaker.seat(rule["first"]).text,
+    )
+
+
+def redeal(desk: Desk, rule: Rules) -> Text:
+    """Who may ask for a new deal."""
+    allowed = desk.speaker.plainly(rule["allowed-when"])
+    assert allowed is not None  # noqa: S101 - the schema wants it
+    text = say(
+        "Each in turn may ask for a new deal if {condition}.", condition=desk.speaker.condition(allowed)
+    )
+    if rule["dealer"].text("same") == "same":
+        return text + " " + say("Then the same dealer deals again.")
+    return text + " " + say("Then the next dealer deals.")
+
+
+# ---- bidding --------------------------------------------------------------------------------------------
+
+
+def auction(desk: Desk, rule: Rules) -> Text:
+    """How one bids."""
+    parts = [
+        say(
+            "Bidding: beginning with {who}, each in turn bids higher than the last bid or passes. Whoever has passed bids no more.",
+            who=desk.speaker.seat(rule["first"]).text,
+        )
+    ]
+    if rule["rounds"].text("1") == "until-passed":
+        parts.append(say("It goes round until all but one have passed."))
+    else:
+        parts.append(say("Everyone speaks once."))
+    parts.append(say("Whoever made the highest bid is <the> declarer."))
+    parts.append(all_pass(desk, rule["all-pass"]))
+    return together(parts, " ")
+
+
+def all_pass(desk: Desk, rule: Rules) -> Text:
+    """What happens when nobody bids."""
+    if rule.mapped:
+        return say(
+            "If everybody passes, {who} must play {bid}.",
+            who=desk.speaker.seat(rule["by"], "dealer").text,
+            bid=quoted(rule["bids"].text()),
+        )
+    if rule.text("next-deal") == "redeal":
+        return say("If everybody passes, the same dealer deals again.")
+    return say("If everybody passes, nothing is scored and the next dealer deals.")
+
+
+def bids(desk: Desk, rule: Rules) -> Iterator[Block]:
+    """The bids, lowest first: in a table where each has a name, in sentences where they make a scale."""
+    single, scales = [], []
+    for item in rule["bids"]:
+        when = desk.speaker.plainly(item["when"])
+        only = say("only if {condition}", condition=desk.speaker.condition(when)) if when is not None else ""
+        if item["bid"]:
+            single.append((quoted(item["bid"].text()), *told_of(desk, item), only))
+        else:
+            scales.append(scale(desk, item, only))
+    yield Heading(say("The bids, from the lowest"))
+    if single:
+        head = (say("Bid"), say("Stake"), say("Trump"), say("With it"), say("When"))
+        used = [0, *(place for place in range(1, 5) if any(row[place] for row in single))]
+        yield Table(
+            tuple(head[place] for place in used),
+            tuple(tuple(row[place] for place in used) for row in single),
+            frozenset({used.index(1)} if 1 in used else ()),
+        )
+    if scales:
+        yield Points(tuple(scales), numbered=True)
+
+
+def told_of(desk: Desk, item: Rules) -> tuple[Text | str, Text | str, Text | str]:
+    """Stake, trump, and what else goes with a bid."""
+    stake = desk.speaker.plainly(item["stake"])
+    worth: Text | str = ""
+    if stake is not None:
+        worth = verbatim(figure(stake.value)) if isinstance(stake, Number) else desk.speaker.amount(stake)
+    trump = item["trump"].text()
+    suit: Text | str = say("without trump") if trump == "none" else desk.cards.suit(trump) if trump else ""
+    more: list[Text] = []
+    if item["amount"]:
+        more.append(say("the number {number}", number=item["amount"].text()))
+    if item["rank"]:
+        more.append(say("the rank {rank}", rank=desk.cards.rank(item["rank"].text())))
+    return worth, suit, both(more) if more else ""
+
+
+def scale(desk: Desk, item: Rules, only: Text | str) -> Text:
+    """Bids that one item makes: ranks, or numbers, perhaps each with a trump."""
+    worth, suit, more = told_of(desk, item)
+    if item["ranks"]:
+        text = say("a rank, in this order: {ranks}", ranks=desk.cards.ranks(item["ranks"].texts()))
+    else:
+        numbers = item["amounts"]
+        low, high, step = numbers["from"].text("0"), numbers["to"].text("0"), numbers["step"].text("1")
+        text = (
+            say("a number from {low} to {high}", low=low, high=high)
+            if step == "1"
+            else say("a number from {low} to {high} in steps of {step}", low=low, high=high, step=step)
+        )
+    if item["trumps"]:
+        suits = [
+            say("without trump") if suit == "none" else verbatim(desk.cards.suit(suit))
+            for suit in item["trumps"].texts()
+        ]
+        text = (
+            text + ", " + say("each with one of these as trump, from the lowest: {suits}", suits=both(suits))
+        )
+    if suit:
+        text = text + ", " + say("trump: {suit}", suit=suit)
+    if worth:
+        text = text + ", " + say("stake: {stake}", stake=worth)
+    if more:
+        text = text + ", " + say("with {what}", what=more)
+    return text + ", " + only if only else text
+
+
+# ---- numbers and calls ----------------------------------------------------------------------------------
+
+
+def predict(desk: Desk, rule: Rules) -> Text:
+    """Everybody names a number."""
+    low, high = desk.speaker.plainly(rule["from"]), desk.speaker.plainly(rule["to"])
+    text = say(
+        "Beginning with {who}, each in turn says how many tricks they will take: from {low} to {high}.",
+        who=desk.speaker.seat(rule["first"]).text,
+        low=desk.speaker.amount(low) if low is not None else "0",
+        high=desk.speaker.amount(high) if high is not None else say("<the> number of cards in a hand"),
+    )
+    allowed = desk.speaker.plainly(rule["allowed-when"])
+    if allowed is None:
+        return text
+    return (
+        text
+        + " "
+        + say(
+            "A number is allowed only if {condition}; where that would leave none, all are.",
+            condition=desk.speaker.condition(allowed),
+        )
+    )
+
+
+def call(desk: Desk, rule: Rules) -> Text:
+    """A suit or a card is named."""
+    who = desk.speaker.seat(rule["by"]).text
+    trump = rule["makes"].text() == "trump"
+    parts = [named_card(desk, rule, who) if rule["names"].text() == "card" else named_suit(desk, rule, who)]
+    if trump:
+        parts.append(say("The suit named is trump."))
+    own = rule["own"].text("allowed")
+    called = rule["names"].text() == "card" or bool(rule["rank"])
+    if called:
+        parts.append(say("Whoever holds that card is <the> called player."))
+        if own == "forbidden":
+            parts.append(say("One may not name a card one holds oneself, unless no other could be named."))
+        else:
+            parts.append(say("One may name a card one holds oneself; then there is no called player."))
+        if not comes_out(desk):
+            parts.append(say("Who holds it comes out when the card falls."))
+    return together(parts, " ")
+
+
+def comes_out(desk: Desk) -> bool:
+    """Whether the card called is passed or shown before the play."""
+    return any(
+        phase[word]["cards"].peek() == "called-card"
+        for phase in desk.rules["phases"]
+        for word in ("pass", "show")
+    )
+
+
+def named_suit(desk: Desk, rule: Rules, who: Text) -> Text:
+    """A suit is named, perhaps with a card of it."""
+    rank = rule["rank"].text()
+    if not rank:
+        return say("{who} names a suit.", who=who)
+    if rank == "bid-rank":
+        return say("{who} names a suit: the card called is the one of the rank bid in that suit.", who=who)
+    return say(
+        "{who} names a suit: the card called is <the> {rank} of it.", who=who, rank=desk.cards.rank(rank)
+    )
+
+
+def named_card(desk: Desk, rule: Rules, who: Text) -> Text:
+    """A card is named."""
+    cards = rule["cards"]
+    which = desk.cards.listed(cards, desk.speaker.card_sets) if cards else ["any"]
+    text = say("{who} names a card: {card}.", who=who, card=desk.cards.one_of(which))
+    if not rule["else"]:
+        return text
+    return (
+        text + " " + say("Whoever holds all of these names {card}.", card=desk.speaker.one_of(rule["else"]))
+    )

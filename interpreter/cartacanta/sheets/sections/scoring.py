@@ -1,0 +1,232 @@
+"""How a deal is counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.expressions.nodes import Aggregate, Choice, Infix, Number
+from cartacanta.saying import both, say
+from cartacanta.sheets import amounts, gaining
+from cartacanta.sheets.blocks import Heading, Paragraph, Points, Section
+from cartacanta.sheets.sections import extras, sums
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.expressions.nodes import Node
+    from cartacanta.saying import Text
+    from cartacanta.sheets.blocks import Block
+    from cartacanta.sheets.desk import Desk
+    from cartacanta.sheets.following import Rules
+    from cartacanta.sheets.sample.played import Sample
+    from cartacanta.sheets.speaker import Speaker
+
+
+def section(desk: Desk, sample: Sample | None, names: tuple[str, ...]) -> Section:
+    """The count, in the order in which it is made, and worked out for a party of the sample deal."""
+    steps = tuple(text for text in (*cards(desk), *deal(desk)) if text)
+    blocks: list[Block] = [Points(steps, numbered=len(steps) > 1)]
+    worked = list(sums.worked(desk, sample, names)) if sample is not None else []
+    if worked:
+        blocks += [Heading(say("Worked out")), *(Paragraph(text) for text in worked)]
+    blocks += extras.blocks(desk)
+    return Section("count", say("The count"), tuple(blocks))
+
+
+# ---- the cards ------------------------------------------------------------------------------------------
+
+
+def cards(desk: Desk) -> Iterator[Text]:
+    """What the cards and the last trick are worth, and how that is rounded."""
+    rule = desk.rules["scoring"]
+    pack = desk.variant.pack
+    if any(pack.values.values()):
+        by_player = rule["count-by"].text("side") == "player"
+        if desk.alone:
+            yield say("Each player adds up what the cards they have taken are worth.")
+        elif by_player:
+            yield say(
+                "Each player adds up what the cards they have taken are worth; partners' sums are put together afterwards."
+            )
+        elif desk.speaker.opposite:
+            yield say("Each pair adds up what the cards taken by the two partners are worth.")
+        else:
+            yield say("Each side adds up what the cards taken by its players are worth.")
+    else:
+        rule["count-by"].text()
+    yield from last_trick(desk, rule["last-trick"])
+    yield from leftover(desk, rule["leftover"])
+    yield from rounding(rule["round"])
+    yield from remainder(desk, rule)
+
+
+def last_trick(desk: Desk, rule: Rules) -> Iterator[Text]:
+    """What taking the last trick is worth."""
+    node = desk.speaker.plainly(rule)
+    if node is None:
+        return
+    if isinstance(node, Number) and node.value == 0:
+        yield say("Taking the last trick counts for nothing by itself.")
+    else:
+        yield say("Taking the last trick counts for {points} more.", points=desk.speaker.points(node))
+
+
+def leftover(desk: Desk, rule: Rules) -> Iterator[Text]:
+    """Cards nobody played."""
+    if rule["monte"]:
+        yield say(
+            "The cards that lie in the monte at the end count for {who}.",
+            who=desk.speaker.seat(rule["monte"]).text,
+        )
+    if rule["aside"]:
+        yield say("The cards put aside count for {who}.", who=desk.speaker.seat(rule["aside"]).text)
+
+
+def rounding(rule: Rules) -> Iterator[Text]:
+    """What becomes of fractions."""
+    way = rule.text("none")
+    if way == "down":
+        yield say("Fractions of a point are dropped: only whole points are written down.")
+    elif way == "up":
+        yield say("Fractions of a point are rounded up to the next whole point.")
+    elif way == "nearest":
+        yield say("Fractions of a point are rounded to the nearest whole point, a half upwards.")
+    elif rule:
+        yield say("Fractions of a point are written down as they are.")
+
+
+def remainder(desk: Desk, rule: Rules) -> Iterator[Text]:
+    """What a deal counts for, and who has what is missing from it."""
+    node = desk.speaker.plainly(rule["deal-points"])
+    if node is not None and not rule["remainder"]:
+        yield say("A deal is said to hold {points} in all.", points=desk.speaker.points(node))
+    if rule["remainder"].text() == "last-taker":
+        worth = desk.speaker.points(node) if node is not None else say("what the deal holds")
+        yield say(
+            "But whoever took the last trick doesn't count: they have what the others leave of {points}.",
+            points=worth,
+        )
+
+
+# ---- what a deal scores ---------------------------------------------------------------------------------
+
+
+def deal(desk: Desk) -> Iterator[Text]:
+    """What is scored for it."""
+    rule = desk.rules["scoring"]
+    if rule["outcome"]:
+        yield from outcome(desk, rule["outcome"])
+    elif rule["score"]:
+        yield from formula(desk, rule["score"])
+    elif desk.alone:
+        yield say("What each player has counted is their score for the deal.")
+    elif desk.speaker.opposite:
+        yield say("What each pair has counted is its score for the deal.")
+    else:
+        yield say("What each side has counted is its score for the deal.")
+    if rule["ledger"].text("side") == "player":
+        yield say("The score is written down for each player separately.")
+    elif desk.speaker.opposite:
+        yield say("The score is written down for each pair.")
+    elif not desk.alone:
+        yield say("The score is written down for each side.")
+
+
+def formula(desk: Desk, rule: Rules) -> Iterator[Text]:
+    """A score that is reckoned: as one amount, or part by part."""
+    node = desk.speaker.plainly(rule)
+    assert node is not None  # noqa: S101 - it stands there
+    if isinstance(node, Number) and node.value == 0:
+        yield say("The deal itself scores nothing.")
+        return
+    added = list(terms(node))
+    if len(added) == 1:
+        yield say(
+            "For the deal {each} scores this: {score}.", each=desk.each, score=cases(desk.speaker, node)
+        )
+        return
+    yield say("For the deal {each} scores several things, added up:", each=desk.each)
+    for term in added:
+        yield part(desk, term)
+
+
+def terms(node: Node) -> Iterator[Node]:
+    """What is added up."""
+    if (
+        isinstance(node, Infix)
+        and node.operator == "+"
+        and any(isinstance(part, Choice | Aggregate) for part in (node.left, node.right))
+    ):
+        yield from terms(node.left)
+        yield from terms(node.right)
+    else:
+        yield node
+
+
+def part(desk: Desk, node: Node) -> Text:
+    """One of several things that are added up."""
+    if isinstance(node, Aggregate) and node.how == "sum" and node.over.text == "members":
+        one = desk.speaker.about(amounts.member(desk.speaker, "members"))
+        return say("For each player of the side: {score}.", score=cases(one, node.body))
+    if desk.alone:
+        return say("For the player: {score}.", score=cases(desk.speaker, node))
+    return say("For the side as a whole: {score}.", score=cases(desk.speaker, node))
+
+
+def cases(speaker: Speaker, node: Node) -> Text:
+    """An amount of points, case by case."""
+    if isinstance(node, Choice):
+        return say(
+            "{points} if {condition}; otherwise {rest}",
+            points=speaker.points(node.then),
+            condition=speaker.condition(node.condition),
+            rest=cases(speaker, node.otherwise),
+        )
+    return speaker.points(node)
+
+
+# ---- contracts ------------------------------------------------------------------------------------------
+
+
+def outcome(desk: Desk, rule: Rules) -> Iterator[Text]:
+    """A contract that is made or fails."""
+    made = desk.speaker.plainly(rule["made"])
+    assert made is not None  # noqa: S101 - the schema wants it
+    yield say("The deal is won if {condition}. Otherwise it is lost.", condition=desk.speaker.condition(made))
+    paid = both([paying(desk, side, amount) for side, amount in rule["pays"].items()])
+    yield say("If it is won, {what}.", what=paid)
+    failed = rule["failed"]
+    if failed.mapped:
+        yield lost(desk, [(side, desk.speaker.plainly(amount)) for side, amount in failed.items()])
+    elif failed.text("reversed") == "nothing":
+        yield say("If it is lost, nobody scores anything.")
+    else:
+        yield say(
+            "If it is lost, the same is lost that would have been won, and won that would have been lost."
+        )
+
+
+def lost(desk: Desk, amounts: list[tuple[str, Node | None]]) -> Text:
+    """What each side scores if it fails; where all depends on one condition, that comes first."""
+    found = [(desk.speaker.paid[side], node) for side, node in amounts if node is not None]
+    conditions = {node.condition if isinstance(node, Choice) else None for _, node in found}
+    shared = next(iter(conditions)) if len(conditions) == 1 else None
+    if shared is None:
+        return say(
+            "If it is lost, {what}.",
+            what=both([gaining.gains(desk.speaker, who, node) for who, node in found]),
+        )
+    choices = [(who, node) for who, node in found if isinstance(node, Choice)]
+    return say(
+        "If it is lost and {condition}, {one}; if it is lost otherwise, {other}.",
+        condition=desk.speaker.condition(shared),
+        one=both([gaining.gains(desk.speaker, who, node.then) for who, node in choices]),
+        other=both([gaining.gains(desk.speaker, who, node.otherwise) for who, node in choices]),
+    )
+
+
+def paying(desk: Desk, side: str, rule: Rules) -> Text:
+    """What each of a side scores."""
+    node = desk.speaker.plainly(rule)
+    assert node is not None  # noqa: S101 - it stands there
+    return gaining.gains(desk.speaker, desk.speaker.paid[side], node)

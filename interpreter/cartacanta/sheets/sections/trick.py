@@ -1,0 +1,124 @@
+"""A trick explained card by card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.saying import say, together
+from cartacanta.sheets.blocks import Paragraph, Played, Points
+from cartacanta.sheets.counts import figure, points, sum_of
+from cartacanta.sheets.sample import sense
+from cartacanta.sheets.sample.played import of_suit, rank_place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.saying import Text
+    from cartacanta.sheets.blocks import Block
+    from cartacanta.sheets.desk import Desk
+    from cartacanta.sheets.sample.played import Play, Sample, Trick
+
+
+def blocks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block]:
+    """The trick drawn, then what each card did."""
+    trick = sample.best
+    if trick is None:
+        return
+    order = tuple(play.seat for play in trick.plays)
+    yield Paragraph(
+        say(
+            "This is trick number {number} of the sample deal at the end of this sheet.",
+            number=str(trick.number),
+        )
+    )
+    yield Played(
+        tuple(desk.cards.drawn(play.card) for play in trick.plays),
+        tuple(names[seat] for seat in order),
+        order.index(trick.taker),
+    )
+    yield Points(
+        tuple(told(desk, sample, trick, place, names) for place in range(len(trick.plays))), numbered=True
+    )
+    yield Paragraph(result(desk, sample, trick, names))
+
+
+def told(desk: Desk, sample: Sample, trick: Trick, place: int, names: tuple[str, ...]) -> Text:
+    """What one card did."""
+    play = trick.plays[place]
+    who, card = names[play.seat], desk.cards.card(desk.cards.names[play.card])
+    if not place:
+        return say(
+            "{who} leads {card}: the suit led is {suit}.", who=who, card=card, suit=suit_of(desk, play.card)
+        )
+    void = not of_suit(sample.deal, play, trick.plays[0])
+    suit = suit_of(desk, trick.plays[0].card)
+    if play.follows:
+        return (
+            say("{who} follows suit with {card}, which is higher than any before it.", who=who, card=card)
+            if play.heads
+            else say("{who} follows suit with {card}, which is not high enough.", who=who, card=card)
+        )
+    if play.trump:
+        return (
+            say("{who} has no {suit} and trumps with {card}.", who=who, suit=suit, card=card)
+            if void
+            else say("{who} trumps with {card}.", who=who, card=card)
+        )
+    return (
+        say("{who} has no {suit} and throws {card}.", who=who, suit=suit, card=card)
+        if void
+        else say("{who} throws {card}.", who=who, card=card)
+    )
+
+
+def suit_of(desk: Desk, card: int) -> str:
+    """What the suit of a card is called."""
+    return desk.cards.suit(desk.cards.split(desk.cards.names[card])[1])
+
+
+def result(desk: Desk, sample: Sample, trick: Trick, names: tuple[str, ...]) -> Text:
+    """Who takes it and why, which high card didn't, and what it was worth."""
+    winner = next(play for play in trick.plays if play.seat == trick.taker)
+    card = desk.cards.card(desk.cards.names[winner.card])
+    who = names[trick.taker]
+    parts = [
+        say("{who} takes the trick: {card} is the highest trump in it.", who=who, card=card)
+        if winner.trump
+        else say("{who} takes the trick: {card} is the highest card of the suit led.", who=who, card=card)
+    ]
+    high = [
+        play
+        for play in trick.plays
+        if not play.trump and rank_place(sample.deal, play.card) < rank_place(sample.deal, winner.card)
+    ]
+    if high:
+        parts.append(
+            higher(desk, min(high, key=lambda play: rank_place(sample.deal, play.card)), trumped=winner.trump)
+        )
+    parts += worth(desk, sample, trick)
+    if trick.number < len(sample.tricks):
+        parts.append(say("{who} leads to the next trick.", who=who))
+    return together(parts, " ")
+
+
+def higher(desk: Desk, play: Play, *, trumped: bool) -> Text:
+    """A card that would be the higher one, were it of the suit led, or had nobody trumped."""
+    card = desk.cards.card(desk.cards.names[play.card])
+    if trumped:
+        return say("{card} is a higher card, but any trump beats it.", card=card)
+    return say(
+        "In its own suit {card} is a higher card still, but it isn't of the suit led, so it takes nothing.",
+        card=card,
+    )
+
+
+def worth(desk: Desk, sample: Sample, trick: Trick) -> list[Text]:
+    """What the trick was worth, card by card."""
+    if not any(desk.variant.pack.values.values()):
+        return []
+    values = [value for play in trick.plays if (value := sense.worth(sample.deal, play.card))]
+    if len(values) > 1:
+        return [
+            say("The cards in it are worth {sum} = {points}.", sum=sum_of(values), points=figure(trick.worth))
+        ]
+    return [say("The cards in it are worth {points}.", points=points(trick.worth))]

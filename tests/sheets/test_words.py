@@ -1,0 +1,176 @@
+"""Words that depend on their neighbours, and expressions as one says them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tests.variants.every_variant import Agreed
+
+from cartacanta.errors import Span
+from cartacanta.expressions import parse_expression
+from cartacanta.languages import language
+from cartacanta.saying import say
+from cartacanta.sheets.counts import figure, points, sum_of
+from cartacanta.sheets.grammar import finished
+from cartacanta.sheets.sheet import Teller, desk_of
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("<il> asso di bastoni", "l'asso di bastoni"),
+        ("di <il> asso", "dell'asso"),
+        ("di <il> tre", "del tre"),
+        ("a <il> otto", "all'otto"),
+        ("da <il> primo di mano", "dal primo di mano"),
+        ("di <il> donna di picche", "della donna di picche"),
+        ("su <il> sette", "sul sette"),
+        ("di <gli> altri", "degli altri"),
+        ("di <le> carte", "delle carte"),
+        ("di <i> punti", "dei punti"),
+        ("di <il> scarto", "dello scarto"),
+        ("di <il> A♠", "di A♠"),
+        ("a <il> 10♥", "a 10♥"),
+        ("passa la carta a Anna", "passa la carta ad Anna"),
+        ("Anna e Elena", "Anna ed Elena"),
+        ("Di <il> re", "Del re"),
+        ("cedi <il> re", "cedi il re"),
+    ],
+)
+def test_italian_articles(written: str, printed: str) -> None:
+    assert finished(written, "it") == printed
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [("<the> ace", "the ace"), ("<the> A♠", "A♠"), ("<the> 10♥", "10♥"), ("<the> “pit”", "the “pit”")],
+)
+def test_english_articles(written: str, printed: str) -> None:
+    assert finished(written, "en") == printed
+
+
+@pytest.mark.parametrize(
+    ("amount", "printed"),
+    [
+        ("1/3", "⅓"),
+        ("14/3", "4⅔"),
+        ("-2", "\N{MINUS SIGN}2"),
+        ("-1/3", "\N{MINUS SIGN}⅓"),
+        ("9/7", "1 2/7"),
+        ("1/2", "½"),
+        ("11", "11"),
+        ("0", "0"),
+    ],
+)
+def test_numbers_as_one_writes_them(amount: str, printed: str) -> None:
+    assert figure(Fraction(amount)) == printed
+
+
+def test_sums_and_points() -> None:
+    assert sum_of([Fraction(2), Fraction(5, 3), Fraction(-10)]) == "2 + 1⅔ \N{MINUS SIGN} 10"
+    assert [points(Fraction(amount)) for amount in ("0", "1", "1/2", "-1", "14/3")] == [
+        "nothing",
+        "one point",
+        "half a point",
+        "minus one point",
+        "4⅔ points",
+    ]
+
+
+def condition(variant: str, text: str, code: str, **options: str) -> str:
+    """A condition as it is said on a sheet."""
+    desk = desk_of(Agreed.of(variant, **options).program, code, None)
+    node = desk.speaker.plain(parse_expression(text, Span("here", 1, 1, 1, 1)).root)
+    return Teller(language(code))(desk.speaker.condition(node))
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "english", "italian"),
+    [
+        (
+            "terziglio",
+            "points of declarers >= 6",
+            "the declarer has at least 6 points",
+            "il dichiarante ha almeno 6 punti",
+        ),
+        (
+            "tressette-col-morto",
+            "points of declarers > points of opponents",
+            "the eldest hand and the dummy have more points than the others",
+            "il primo di mano e il morto hanno più punti degli altri",
+        ),
+        (
+            "klaverjassen",
+            "2 * points of side of caller > deal-points",
+            "the side of the player who called has more than 81 points",
+            "la parte del giocatore che ha chiamato ha più di 81 punti",
+        ),
+        ("rovescino", "points < 1", "they have less than one point", "ha meno di un punto"),
+        ("rovescino", "not (points >= 1)", "they have less than one point", "ha meno di un punto"),
+        (
+            "traversone",
+            "holder of Ab = last-taker",
+            "whoever holds the ace of clubs is whoever took the last trick",
+            "chi ha l'asso di bastoni è chi ha fatto l'ultima presa",
+        ),
+        (
+            "hearts",
+            "any of players has tricks = 0",
+            "at least one player has taken no trick",
+            "almeno un giocatore non ha fatto prese",
+        ),
+        (
+            "terziglio",
+            "contract != solissimo",
+            "the winning bid is not “solissimo”",
+            "la dichiarazione più alta non è «solissimo»",
+        ),
+        (
+            "tressette",
+            "deal-number = 1",
+            "it is the first deal of the match",
+            "è la prima smazzata della partita",
+        ),
+        (
+            "tressette",
+            "count of suit-led in hand = 0",
+            "the hand holds no card of the suit led",
+            "in mano non c'è nessuna carta del seme di uscita",
+        ),
+        (
+            "oh-hell",
+            "tricks = bid",
+            "they have taken exactly as many tricks as they named",
+            "ha fatto esattamente le prese che aveva annunciato",
+        ),
+        (
+            "bourre",
+            "tricks = max of tricks over players",
+            "they have the most tricks of all",
+            "ha più prese di tutti",
+        ),
+    ],
+)
+def test_conditions_in_words(variant: str, text: str, english: str, italian: str) -> None:
+    assert condition(variant, text, "en") == english
+    assert condition(variant, text, "it") == italian
+
+
+def test_an_amount_with_a_condition() -> None:
+    """What the agreement has settled is put in, and nothing is left of it."""
+    desk = desk_of(Agreed("traversone").program, "it", None)
+    node = desk.speaker.plain(
+        parse_expression(
+            "if option players = 4 then (if holder of Ab = taker then 3 else 0) else 7", Span("", 1, 1, 1, 1)
+        ).root
+    )
+    said = Teller(language("it"))(desk.speaker.points(node))
+    assert said == "3 punti se chi ha l'asso di bastoni è chi l'ha fatto, altrimenti niente"
+
+
+def test_a_text_keeps_its_name_in_quotation_marks() -> None:
+    assert (
+        Teller(language("it")).line(say("{who} bids {bid}.", who="Anna", bid=say("“{name}”", name="solo")))
+        == "Anna dichiara «solo»."
+    )
