@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.tools.command import run
-from tests.tools.documents import AGAINST_DUTY, WRONG
+from tests.tools.documents import AGAINST_DUTY, SOUND, WRONG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,7 @@ BY_NAME = {
     "settings",
     "terms",
     "value",
+    "with",
 }
 """Below these, keys are names of the documents."""
 
@@ -58,6 +59,7 @@ def keys(data: Any) -> Iterator[str]:
         ("replay", ["deal.yaml"]),
         ("points", ["ciapa-no"]),
         ("readings", ["deal.yaml", "--variant", "rovescino", "--variant", "hearts"]),
+        ("coverage", ["sound.yaml", "--deals", "5"]),
         ("explain", ["CC101"]),
     ],
 )
@@ -66,6 +68,7 @@ def test_every_key_is_documented(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("wrong.yaml").write_text(WRONG, encoding="utf-8")
+    Path("sound.yaml").write_text(SOUND, encoding="utf-8")
     Path("deal.yaml").write_text(AGAINST_DUTY, encoding="utf-8")
     shown = json.loads(run(verb, *arguments, "--output-format", "json").stdout)
     assert shown["version"] == 1

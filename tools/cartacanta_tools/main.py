@@ -48,6 +48,7 @@ VERBS: Final = {
     "compare": "Play many deals of variants and show their figures side by side.",
     "points": "Count what a deal's points can add up to, each sum with a legal deal.",
     "fuzz": "Play deals drawn at random, and look at everything that must hold.",
+    "coverage": "Show which clauses no rule carries, and which rules nothing reaches or have no source.",
     "explain": "Explain a code such as CC101.",
     "language-server": "Answer an editor while a document is written.",
     "completion": "Print the completion script of a shell.",

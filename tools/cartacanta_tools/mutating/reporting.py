@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from cartacanta.document.catalogue import Catalogue
-from cartacanta.resources import rules_folder
 from cartacanta_tools.language import told
 from cartacanta_tools.mutating.running import OutOfTimeError, Run, prepared
+from cartacanta_tools.playthrough.golden import beside_the_rules
 from cartacanta_tools.reporters.json import VERSION, dumped
 from cartacanta_tools.tables import columns
 
@@ -94,12 +94,6 @@ def mutated(variant: str, console: Console, golden: Path | None, seed: int, dead
             )
         )
     return run.report
-
-
-def beside_the_rules(path: Path) -> Path | None:
-    """The golden playthroughs of a checkout, for the documents that came with it."""
-    folder = rules_folder().parent / "tests" / "golden"
-    return folder if path.parent == rules_folder() and folder.is_dir() else None
 
 
 def by_kind(report: Report) -> Counter[str]:

@@ -55,7 +55,7 @@ def told(program: Program, chapter: Chapter) -> Iterator[str]:
     while True:
         deal = Telling(program, chapter, attempt)
         yield from deal.lines()
-        if deal.deal.state.void != VOID_REDEAL or attempt == MOST_ATTEMPTS:
+        if not deal.again:
             return
         attempt += 1
         yield ""
@@ -91,6 +91,11 @@ class Telling:
         ledger = [total * program.unit for total in chapter.ledger]
         self.deal = Deal.from_name(program, self.name, start=Start(chapter.number, ledger))
         self.allowed: list[int] = []
+
+    @property
+    def again(self) -> bool:
+        """Whether the deal, once it is told, is dealt anew."""
+        return self.deal.state.void == VOID_REDEAL and self.name.attempt < MOST_ATTEMPTS
 
     def cards(self, cards: Iterable[int]) -> str:
         """Names of cards."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.loading import merged
 from cartacanta.document.options import options_of
+from cartacanta.resources import rules_folder
 from cartacanta_tools.playthrough.chapters import read_chapters
 from cartacanta_tools.playthrough.game import Game
 from cartacanta_tools.playthrough.whole import playthrough, sections
@@ -22,3 +23,9 @@ def tell(variant: str, folder: Path, catalogue: Catalogue) -> str:
     options = options_of(merged(path, catalogue=catalogue))
     game = Game.of(path, catalogue)
     return playthrough(game, sections(game, read_chapters(folder).get(game.name, ()), options))
+
+
+def beside_the_rules(path: Path) -> Path | None:
+    """The golden playthroughs of a checkout, for the documents that came with it."""
+    folder = rules_folder().parent / "tests" / "golden"
+    return folder if path.parent == rules_folder() and folder.is_dir() else None

@@ -27,11 +27,16 @@ MOST_DEALS: Final = 25
 def played(match: Match, chapter: Chapter = LAST) -> Iterator[Entry]:
     """Play a match, its seats choosing at random but where the chapter says something, deal by deal."""
     while not match.over and len(match.entries) < MOST_DEALS:
-        name, deal = match.name(), match.deal()
-        calls = [call for call in chapter.calls if call.deal == match.number]
-        while not deal.over:
-            deal.play(action_of(deal, calls) or chosen(deal, chapter, name))
-        yield match.enter(deal)
+        yield match.enter(played_out(match, chapter))
+
+
+def played_out(match: Match, chapter: Chapter = LAST) -> Deal:
+    """The coming deal, played to its end."""
+    name, deal = match.name(), match.deal()
+    calls = [call for call in chapter.calls if call.deal == match.number]
+    while not deal.over:
+        deal.play(action_of(deal, calls) or chosen(deal, chapter, name))
+    return deal
 
 
 def action_of(deal: Deal, calls: Sequence[Call]) -> int | None:

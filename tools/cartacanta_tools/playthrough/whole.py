@@ -35,6 +35,16 @@ MATCHES: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
+class Subject:
+    """What a section tells of: a chapter's deal or match, the match of a number, or so many deals or ends of matches."""
+
+    chapter: Chapter | None = None
+    match: int | None = None
+    deals: int = 0
+    ends: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A part of a playthrough: its heading, the options it is played with, and how it is told of a game."""
 
@@ -45,6 +55,8 @@ class Section:
     """Sections of a group stand under one heading, each its own line."""
     alone: bool = False
     """It tells of deals one by one, so nothing but the agreement's own rules counts in it."""
+    subject: Subject | None = None
+    """None where nothing is played."""
 
 
 def playthrough(game: Game, told: Iterable[Section]) -> str:
@@ -76,7 +88,11 @@ def chapters_told(chapters: tuple[Chapter, ...]) -> Iterator[Section]:
         deal = "" if chapter.whole else f", deal {chapter.number}"
         heading = f"{chapter.about} (match {chapter.match}{deal}{settings})"
         yield Section(
-            heading, chapter.settings, partial(chapter_told, chapter=chapter), alone=not chapter.whole
+            heading,
+            chapter.settings,
+            partial(chapter_told, chapter=chapter),
+            alone=not chapter.whole,
+            subject=Subject(chapter),
         )
 
 
@@ -94,16 +110,16 @@ def values_told(game: Game, options: Mapping[str, Option]) -> Iterator[Section]:
             rest = tuple(setting for setting in settings if setting[0] != item.name)
             number = telling(game, rest, settings, usual)
             tell = partial(value_told, settings=settings, number=number)
-            yield Section(value, settings, tell, VALUES)
+            yield Section(value, settings, tell, VALUES, subject=Subject(match=number))
             yield from many(settings, VALUES, FEWER_DEALS, FEWER_ENDS)
 
 
 def many(settings: Settings, group: str, deals: int, number: int) -> Iterator[Section]:
     """What happens seldom, in an agreement."""
-    yield Section(
-        "uneven deals", settings, partial(uneven_told, settings=settings, deals=deals), group, alone=True
-    )
-    yield Section("ends of matches", settings, partial(ends_told, settings=settings, number=number), group)
+    tell = partial(uneven_told, settings=settings, deals=deals)
+    yield Section("uneven deals", settings, tell, group, alone=True, subject=Subject(deals=deals))
+    ended = partial(ends_told, settings=settings, number=number)
+    yield Section("ends of matches", settings, ended, group, subject=Subject(ends=number))
 
 
 def telling(game: Game, rest: Settings, settings: Settings, usual: dict[tuple[Settings, int], str]) -> int:

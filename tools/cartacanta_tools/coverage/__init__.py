@@ -1,0 +1,1 @@
+"""Which clauses of a page no rule carries, which rules nothing has reached, and which have no source."""

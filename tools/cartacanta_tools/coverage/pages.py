@@ -1,0 +1,238 @@
+"""The pages that rules cite: their clauses, from an audit or from the reader's own copy of the text.
+
+A clause is a heading with the lines up to the next one. Audits name the headings; where there is none, lines of the copy
+that look like headings do: short ones without a full stop that something longer follows.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.errors import PATH_LENGTH, UsageError, shown
+from cartacanta.saying import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from cartacanta.audits import Audit
+    from cartacanta.document.nodes import Mapping as Tree
+    from cartacanta.document.texts import Texts
+
+LONGEST_HEADING: Final = 90
+LARGEST: Final = 4_000_000
+_ITEM: Final = re.compile(r"\s*([-*\u2022|>]|[0-9]+[.)])")
+_MARKS: Final = re.compile(r"^\s*#{1,6}\s+|\s+#+\s*$")
+NO_RULE: Final = "no-rule"
+NOT_CHECKABLE: Final = "not-checkable"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What an audit says of lines: a claim, or why they state no rule or none that can be checked."""
+
+    kind: str
+    """``no-rule``, ``not-checkable``, or the kind of the claim."""
+    says: Texts
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether the lines state a rule."""
+        return self.kind not in {NO_RULE, NOT_CHECKABLE}
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A piece of a page: the heading, empty for what stands before the first one, and its lines."""
+
+    heading: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that rules cite."""
+
+    key: str
+    title: str
+    url: str
+    file: str = ""
+    """The reader's own copy; empty where there is none."""
+    lines: tuple[str, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    length: int = 0
+    """How many lines it has; 0: nobody knows."""
+    items: Mapping[int, tuple[Item, ...]] = field(default_factory=dict)
+    """What audits say of each line."""
+    audits: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether anything is known of it that citations can be held against."""
+        return bool(self.clauses or self.length)
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings, in order."""
+        return tuple(clause.heading for clause in self.clauses if clause.heading)
+
+    def items_of(self, clause: Clause) -> Iterator[tuple[int, Item]]:
+        """What audits say of the lines of a clause, but for its heading."""
+        for line in range(clause.first, clause.last + 1):
+            for item in self.items.get(line, ()):
+                if not (clause.heading and line == clause.first and not item.is_claim):
+                    yield line, item
+
+    def states_no_rule(self, clause: Clause) -> bool:
+        """Whether an audit has read all of a clause and found no rule in it that could be carried."""
+        read = [item for _, item in self.items_of(clause)]
+        below = self.lines[clause.first : clause.last] if self.lines else ("",) * (clause.last - clause.first)
+        if clause.heading and not read and not any(line.strip() for line in below):
+            return clause.first == clause.last or bool(self.lines)  # a heading alone
+        return bool(read) and not any(item.is_claim for item in read)
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A reader's own copy of a page."""
+
+    path: Path
+    lines: tuple[str, ...]
+    sha256: str
+
+
+def read_copy(path: Path) -> Copy:
+    """Read a page as text, whatever stands in it. Raises OSError; UsageError where it is too large."""
+    data = path.read_bytes()
+    if len(data) > LARGEST:
+        raise UsageError(say("{file} is too large for a page of rules", file=shown(str(path))))
+    text = data.decode("utf-8", errors="replace").removeprefix("\ufeff")
+    return Copy(path, tuple(text.splitlines()), hashlib.sha256(data).hexdigest())
+
+
+def named_copies(named: Iterable[str], keys: Iterable[str], audits: Iterable[Audit]) -> dict[str, Copy]:
+    """The copies named on the command line, by source: `004=page.txt`, or a file that begins with the key.
+
+    Raises UsageError where nothing tells which page a file is.
+    """
+    known, listed, found = list(keys), list(audits), {}
+    for text in named:
+        key, equals, rest = text.partition("=")
+        if equals and key in known and rest:
+            found[key] = read_copy(Path(rest))
+            continue
+        copy = read_copy(Path(text))
+        source = source_of(copy, known, listed)
+        if source is None:
+            message = say(
+                "nothing tells which page {file} is: write `--page KEY=FILE`, with one of {keys}",
+                file=shown(text, PATH_LENGTH),
+                keys=", ".join(known),
+            )
+            raise UsageError(message)
+        found[source] = copy
+    return found
+
+
+def copies_in(folder: Path, keys: Iterable[str], audits: Iterable[Audit]) -> dict[str, Copy]:
+    """The copies of pages that lie in a folder: files that are what an audit has read, or begin with a source's key."""
+    known, listed = list(keys), list(audits)
+    found: dict[str, Copy] = {}
+    for path in sorted(path for path in folder.iterdir() if path.is_file()):
+        if path.stat().st_size <= LARGEST:
+            copy = read_copy(path)
+            source = source_of(copy, known, listed)
+            if source is not None:
+                found.setdefault(source, copy)
+    return found
+
+
+def source_of(copy: Copy, keys: list[str], audits: list[Audit]) -> str | None:
+    """The key of the page that a file is a copy of."""
+    for audit in audits:
+        if audit.page.sha256 == copy.sha256 and audit.page.source in keys:
+            return audit.page.source
+    begins = [key for key in keys if re.match(re.escape(key) + r"(?![A-Za-z0-9])", copy.path.name)]
+    return max(begins, key=len, default=None)
+
+
+def pages_of(
+    tree: Tree, keys: Iterable[str], copies: Mapping[str, Copy], audits: Iterable[Audit]
+) -> tuple[Page, ...]:
+    """The pages of these sources, with whatever is at hand of each."""
+    sources = dict(sources_of(tree))
+    listed = list(audits)
+    return tuple(
+        page_of(
+            key, *sources.get(key, ("", "")), copies.get(key), [a for a in listed if a.page.source == key]
+        )
+        for key in keys
+    )
+
+
+def sources_of(tree: Tree) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The sources of a document: key, title and address."""
+    from cartacanta.document.nodes import Mapping as Map  # noqa: PLC0415 - the name is taken
+    from cartacanta.document.nodes import Scalar  # noqa: PLC0415
+
+    sources = tree.get("sources")
+    for key, entry in sources.items.items() if isinstance(sources, Map) else ():
+        parts = [entry.value.get(part) if isinstance(entry.value, Map) else None for part in ("title", "url")]
+        title, url = (part.text if isinstance(part, Scalar) else "" for part in parts)
+        yield key, (title, url)
+
+
+def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audit]) -> Page:
+    """A page with what its copy and its audits tell."""
+    lines = copy.lines if copy is not None else ()
+    length = len(lines) or max((audit.page.lines for audit in audits), default=0)
+    named = {line: heading for audit in audits for line, heading in audit.page.headings}
+    if not named:
+        named = dict(looking_like_headings(lines))
+    last = max([length, *named, *(line for audit in audits for line in audit.covered())], default=0)
+    items: dict[int, list[Item]] = {}
+    for audit in audits:
+        for claim in audit.claims:
+            for line in claim.where.lines:
+                items.setdefault(line, []).append(Item(claim.kind, claim.says))
+        for aside in audit.asides:
+            for line in aside.where.lines:
+                items.setdefault(line, []).append(Item(aside.kind, aside.reason))
+    return Page(
+        key,
+        title,
+        url,
+        str(copy.path) if copy is not None else "",
+        lines,
+        tuple(clauses_of(named, last)),
+        length,
+        {line: tuple(found) for line, found in items.items()},
+        tuple(audit.name for audit in audits),
+    )
+
+
+def clauses_of(headings: Mapping[int, str], last: int) -> Iterator[Clause]:
+    """The clauses between headings."""
+    starts = sorted(headings)
+    if last and (not starts or starts[0] > 1):
+        yield Clause("", 1, starts[0] - 1 if starts else last)
+    for place, line in enumerate(starts):
+        end = starts[place + 1] - 1 if place + 1 < len(starts) else max(last, line)
+        yield Clause(headings[line], line, end)
+
+
+def looking_like_headings(lines: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """Lines that look like headings: marked as such, or short, without a full stop, before a longer one."""
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        below = next((other.strip() for other in lines[number:] if other.strip()), "")
+        if not text or not below:
+            continue
+        marked = _MARKS.match(line) is not None
+        plain = len(text) <= LONGEST_HEADING and text[-1] not in ".;,!" and not _ITEM.match(line)
+        if marked or (plain and len(below) > len(text)):
+            yield number, _MARKS.sub("", line).strip()
