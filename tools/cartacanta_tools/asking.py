@@ -114,9 +114,10 @@ class Asked:
                 return read_card(self.program, spelling)
             except ValueError:
                 continue
-        hint = suggest(text, self.program.variant.pack.cards)
+        deck = self.program.variant.pack.cards
+        hint = suggest(text, deck) or say("cards are written like {card}", card=next(iter(deck)))
         message = say("{file}: {card} is no card of this deck", file=self.file, card=shown(text))
-        raise UsageError(message if hint is None else together((message, hint), "; "))
+        raise UsageError(together((message, hint), "; "))
 
     # ---- phases -------------------------------------------------------------------------------------
 
@@ -138,7 +139,10 @@ class Asked:
             if action is not None and not is_remark(action) and word in words_for(deal)
         ]
         if not text:
-            for deal, action in there:
+            spoken = [(deal, action) for deal, action in there if action or deal.kind != "claim"]
+            for deal, action in (
+                spoken or there[:1]
+            ):  # that somebody has nothing to declare goes without saying
                 yield self.action(deal, action)
             return
         read = [(deal, action, self.read_action(deal, text)) for deal, action in there]

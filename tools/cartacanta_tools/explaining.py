@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from cartacanta.document.citations import ASSUMED
 from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.tables import padded, width_of, wrapped
@@ -20,7 +21,7 @@ INDENT: Final = "  "
 LINE: Final = 96
 """Letters of a line of sentences."""
 WIDEST: Final = 72
-"""Amounts stand no further to the right than behind so many letters."""
+"""Sentences with an amount behind them are this wide at most."""
 
 
 def paper(explanations: Sequence[Explanation]) -> Iterator[str]:
@@ -31,17 +32,17 @@ def paper(explanations: Sequence[Explanation]) -> Iterator[str]:
         for number, explanation in enumerate(explanations)
         for row in [*([("", "", "")] if number else []), *rows_of(explanation, 0, rules)]
     ]
-    widths = [width_of(text) for text, amount, _ in rows if amount and width_of(text) <= WIDEST]
-    width = max(widths, default=0)
+    written = [(fitted(text, WIDEST if amount else LINE), amount, mark) for text, amount, mark in rows]
+    width = max((width_of(lines[-1]) for lines, amount, _ in written if amount), default=0)
     right = max((width_of(amount) for _, amount, _ in rows), default=0)
     top = True
-    for text, amount, mark in rows:
-        *above, last = fitted(text)
-        yield from above
+    for (*above, last), amount, mark in written:
+        for line in above:
+            yield click.style(line, bold=True) if top else line
         column = f"  {padded(amount, right, right=True)}" if right and amount else ""
         line = f"{padded(last, width) if column else last}{column}{'  ' + mark if mark else ''}"
         yield click.style(line, bold=True) if top and line else line
-        top = not text
+        top = not last
     for (place, source), number in rules.items():
         yield click.style(f"[{number}] {rule_text(place, source)}", dim=True)
 
@@ -75,10 +76,10 @@ def cards(parts: Sequence[Explanation]) -> str:
     )
 
 
-def fitted(text: str) -> list[str]:
+def fitted(text: str, most: int) -> list[str]:
     """A sentence on as many lines as it needs, further ones indented."""
     depth = (len(text) - len(text.lstrip())) // len(INDENT)
-    first, *others = wrapped(text.lstrip(), LINE - depth * len(INDENT)) or [""]
+    first, *others = wrapped(text.lstrip(), most - (depth + 2) * len(INDENT)) or [""]
     return [INDENT * depth + first, *(INDENT * (depth + 2) + other.lstrip() for other in others)]
 
 
@@ -87,6 +88,8 @@ def rule_text(place: Place, source: str) -> str:
     where = place.span.show()
     if not source:
         return told("{rule}, {where}", rule=place.path, where=where)
+    if place.cite == ASSUMED:
+        return told("{rule}, {where}; {source}", rule=place.path, where=where, source=source)
     return told("{rule}, {where}, after {source}", rule=place.path, where=where, source=source)
 
 

@@ -18,7 +18,7 @@ from cartacanta.why.may_say import why_said, why_these_words
 from cartacanta.why.naming import names_for
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cartacanta.deal import Deal
     from cartacanta.reasons import Reason
@@ -87,20 +87,44 @@ def verdict(deal: Deal, names: Names, action: int, reason: Reason | None) -> Tex
     }
     if reason is not None:
         values["why"] = renamed(deal.program, reason.text, names.naming)
-    playing = is_play(deal.program, deal.state) and not is_remark(action)
+    return said_of(verb(deal, action), values, allowed=reason is None)
+
+
+def verb(deal: Deal, action: int) -> str:
+    """What is done with an action, as far as one says it: else it is chosen."""
     if deal.over:
+        return ""
+    if is_remark(action):
+        return "say"
+    if is_play(deal.program, deal.state):
+        return "play"
+    asked = {"claim": "declare", "bid": "bid", "number": "name"}.get(deal.kind, "choose")
+    return "choose" if action == 0 and asked in {"declare", "bid"} else asked
+
+
+def said_of(verb: str, values: Mapping[str, object], *, allowed: bool) -> Text:
+    """Whether somebody may do something, and why not."""
+    if not verb:
         return say("{action}: {why}", **values)
-    if playing:
-        return (
-            say("{player} may play {action}", **values)
-            if reason is None
-            else say("{player} may not play {action}: {why}", **values)
-        )
-    return (
-        say("{player} may choose {action}", **values)
-        if reason is None
-        else say("{player} may not choose {action}: {why}", **values)
-    )
+    may = {
+        "say": say("{player} may say {action}", **values),
+        "play": say("{player} may play {action}", **values),
+        "declare": say("{player} may declare {action}", **values),
+        "bid": say("{player} may bid {action}", **values),
+        "name": say("{player} may name {action}", **values),
+        "choose": say("{player} may choose {action}", **values),
+    }
+    if allowed:
+        return may[verb]
+    may_not = {
+        "say": say("{player} may not say {action}: {why}", **values),
+        "play": say("{player} may not play {action}: {why}", **values),
+        "declare": say("{player} may not declare {action}: {why}", **values),
+        "bid": say("{player} may not bid {action}: {why}", **values),
+        "name": say("{player} may not name {action}: {why}", **values),
+        "choose": say("{player} may not choose {action}: {why}", **values),
+    }
+    return may_not[verb]
 
 
 def actor_name(deal: Deal, names: Names, action: int) -> str:

@@ -11,8 +11,9 @@ from cartacanta.engine.evaluate import value_or
 from cartacanta.engine.records import NONE, SEATS
 from cartacanta.runners import copied
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, written_at
+from cartacanta.why.citing import place_at
 from cartacanta.why.explanation import Explanation
+from cartacanta.why.formulas import formula_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,9 +47,9 @@ def charge_text(course: Course, names: Names, charge: Charge, *, gains: bool) ->
     """A charge, with what the document says of whom it is for and whom it is taken off."""
     del names, gains
     path = ("scoring", "charges", charge.id)
-    to, off = (written_at(course.program, *path, key) for key in ("for", "off"))
+    to, off = (formula_at(course.program, *path, key) for key in ("for", "off"))
     if charge.each:
-        return say("{charge}: `{amount}`", charge=charge.id, amount=written_at(course.program, *path, "add"))
+        return say("{charge}: `{amount}`", charge=charge.id, amount=formula_at(course.program, *path, "add"))
     if to and off:
         return say("{charge}: for the {to}, off the {off}", charge=charge.id, to=to, off=off)
     return (

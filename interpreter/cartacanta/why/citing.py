@@ -40,12 +40,6 @@ def reason_at(program: Program, reason: Reason) -> Place | None:
     return Place(reason.rule, reason.place.span, cite)
 
 
-def written_at(program: Program, *path: str | int) -> str:
-    """A single value as it is written, on one line; empty if there is none."""
-    node, _ = walk(program, path)
-    return " ".join(node.text.split()) if isinstance(node, Scalar) else ""
-
-
 def walk(program: Program, path: tuple[str | int, ...]) -> tuple[Node | None, str | None]:
     """The node at a path, and what is cited for it. What a phase states stands under its id, its word left out."""
     node: Node | None = program.variant.agreement.tree

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.declarations import claims_of
+from cartacanta.document.nodes import Sequence
 from cartacanta.engine import bidding, declaring, exchange, terms
 from cartacanta.engine.evaluate import evaluate, holds
 from cartacanta.engine.records import NONE
@@ -12,9 +13,10 @@ from cartacanta.remarks import remark_of
 from cartacanta.saying import say
 from cartacanta.variant.cards import members
 from cartacanta.variant.phase_rules import CallPhase, MovePhase
-from cartacanta.why.citing import place_at, written_at
+from cartacanta.why.citing import place_at, walk
 from cartacanta.why.declared import worth_at
 from cartacanta.why.explanation import Explanation
+from cartacanta.why.formulas import formula_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +80,7 @@ def in_phase(program: Program, state: DealRecord, names: Names) -> Iterator[Expl
     elif kind == terms.CALL:
         yield from calls(program, state, phase)
     elif kind == terms.REDEAL:
-        condition = written_at(program, "phases", phase, "allowed-when")
+        condition = formula_at(program, "phases", phase, "allowed-when")
         text = say("a new deal may be asked for with a hand such that `{condition}`", condition=condition)
         yield stated(program, text, "phases", phase, "allowed-when")
     else:
@@ -98,11 +100,19 @@ def bids(program: Program, state: DealRecord, names: Names, phase: str) -> Itera
     yield stated(program, text, "phases", phase, "bids")
     for bid in range(state.contract + 1, len(known)):
         if not holds(program.record, state, program.record.bid_when[bid], NONE):
-            condition = written_at(program, "phases", phase, "bids", bid, "when")
+            condition = condition_of(program, phase, bid)
             text = say("{bid} may not be bid now", bid=known[bid])
             if condition:
                 text = say("{bid} may be bid only when `{condition}`", bid=known[bid], condition=condition)
             yield stated(program, text, "phases", phase, "bids")
+
+
+def condition_of(program: Program, phase: str, bid: int) -> str:
+    """When a bid is open, where each is written by itself."""
+    listed, _ = walk(program, ("phases", phase, "bids"))
+    if not isinstance(listed, Sequence) or len(listed.items) != len(program.variant.setting.bids):
+        return ""
+    return formula_at(program, "phases", phase, "bids", bid, "when")
 
 
 def numbers(program: Program, state: DealRecord, phase: str) -> Iterator[Explanation]:
@@ -112,7 +122,7 @@ def numbers(program: Program, state: DealRecord, phase: str) -> Iterator[Explana
     high = evaluate(record, state, record.extra[state.phase], NONE)
     text = say("a number from {low} to {high} is named", low=low, high=high)
     yield stated(program, text, "phases", phase)
-    condition = written_at(program, "phases", phase, "allowed-when")
+    condition = formula_at(program, "phases", phase, "allowed-when")
     if condition:
         text = say("it must be such that `{condition}`", condition=condition)
         yield stated(program, text, "phases", phase, "allowed-when")
@@ -177,10 +187,10 @@ def alternatives(program: Program, state: DealRecord) -> Iterator[Explanation]:
     slam = program.variant.scoring.slams[state.slam]
     for effect in slam.effects:
         path = ("scoring", "slams", slam.id, "choice", effect.id)
-        taker, others = (written_at(program, *path, "score", who) for who in ("taker", "others"))
+        taker, others = (formula_at(program, *path, "score", who) for who in ("taker", "others"))
         values = {"choice": effect.id, "taker": taker or "-", "others": others or "-"}
         text = say("{choice}: the taker scores `{taker}`, the others `{others}`", **values)
-        condition = written_at(program, *path, "when")
+        condition = formula_at(program, *path, "when")
         if condition:
             text = say("{text}; only when `{condition}`", text=text, condition=condition)
         yield stated(program, text, *path)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from cartacanta.results import BREACHES
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, written_at
+from cartacanta.why.citing import place_at
 from cartacanta.why.explanation import Explanation
+from cartacanta.why.formulas import formula_at
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -25,7 +26,7 @@ def decided(course: Course, names: Names, side: int, amount: Fraction, score: Ex
     if state.breach >= 0:
         kind = BREACHES[state.breach]
         who = "offender" if state.side[state.offender] == side else "others"
-        text = say("{player}: {breach}", player=names.seat(state.offender), breach=breach_text(kind))
+        text = say("{breach} by {player}", player=names.seat(state.offender), breach=breach_text(kind))
         return instead(course, Cause("breach", text, ("breaches", kind), who), amount, score)
     if state.slam < 0:
         return score
@@ -61,7 +62,7 @@ def instead(course: Course, cause: Cause, amount: Fraction, score: Explanation) 
     """The amount that counts instead of a score; where none is stated the score stays and is only remarked upon."""
     program = course.program
     path = (*cause.path, "score", cause.who)
-    formula = written_at(program, *path)
+    formula = formula_at(program, *path)
     place = place_at(program, *path) or place_at(program, *cause.path)
     if not formula:
         note = Explanation(cause.kind, cause.text, place=place)

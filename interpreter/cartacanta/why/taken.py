@@ -125,8 +125,8 @@ def tricks_taken(course: Course, names: Names, seat: int) -> Iterator[Explanatio
 def left_over(course: Course, names: Names, seat: int) -> Iterator[Explanation]:
     """Cards that nobody played and that count for this seat."""
     for left in leftovers(course.program, course.state):
-        if left.seat == seat:
-            cards = valued(course, names, left.cards)
+        cards = valued(course, names, left.cards) if left.seat == seat else ()
+        if cards:
             place = place_at(course.program, "scoring", "leftover", left.zone)
             text: Text = say("in the monte") if left.zone == "monte" else say("set aside")
             yield Explanation(
@@ -145,7 +145,7 @@ def last_trick(course: Course, seat: int) -> Iterator[Explanation]:
         return
     amount = program.points(value_or(program.record, state, program.record.last_trick, NONE, 0))
     place = place_at(program, "scoring", "last-trick")
-    if place is not None:
+    if amount:
         text = say("last trick ({number})", number=state.trick_number)
         yield Explanation("last-trick", text, amount, place=place)
 

@@ -13,9 +13,10 @@ from cartacanta.errors import UsageError
 from cartacanta.remarks import is_remark
 from cartacanta.runners import copied
 from cartacanta.saying import say
-from cartacanta.why.citing import place_at, reason_at, with_sources, written_at
+from cartacanta.why.citing import place_at, reason_at, with_sources
 from cartacanta.why.course import Course, course_of, turns
 from cartacanta.why.explanation import Explanation
+from cartacanta.why.formulas import formula_at
 from cartacanta.why.naming import names_for
 from cartacanta.why.taken import total, valued
 
@@ -228,7 +229,7 @@ def signal(names: Names, deal: Deal, action: int, *, hands_open: bool) -> Explan
     if hands_open and given.true_when is not None:
         path = (*path, "true-when")
         true = signal_is_true(program.record, copied(deal.state), seat, number)
-        values["condition"] = written_at(program, *path)
+        values["condition"] = formula_at(program, *path)
         text = (
             say("{player} signals {signal}, which is true: `{condition}`", **values)
             if true

@@ -11,8 +11,9 @@ from cartacanta.engine.records import NONE
 from cartacanta.expressions import reads
 from cartacanta.runners import copied
 from cartacanta.saying import both, say
-from cartacanta.why.citing import place_at, written_at
+from cartacanta.why.citing import place_at
 from cartacanta.why.explanation import Explanation
+from cartacanta.why.formulas import formula_at
 from cartacanta.why.taken import card_score
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def plain_score(course: Course, names: Names, side: int, amount: Fraction) -> Ex
     scoring = course.program.variant.scoring
     if scoring.outcome is not None:
         return outcome(course, names, side, amount)
-    if scoring.score is None or written_at(course.program, *SCORE) == "points":
+    if scoring.score is None or formula_at(course.program, *SCORE) == "points":
         return card_score(course, names, side)
     return by_formula(course, names, side, amount)
 
@@ -42,7 +43,7 @@ def by_formula(course: Course, names: Names, side: int, amount: Fraction) -> Exp
     """A score that the document states by a formula, with what the formula reads."""
     program = course.program
     place = place_at(program, *SCORE)
-    text = say("the deal scores `{formula}`", formula=written_at(program, *SCORE))
+    text = say("the deal scores `{formula}`", formula=formula_at(program, *SCORE))
     typed = program.variant.scoring.score
     parts = tuple(premises(course, names, side, *([] if typed is None else [typed])))
     return Explanation("score", text, amount, place=place, parts=parts)
@@ -129,7 +130,7 @@ def outcome(course: Course, names: Names, side: int, amount: Fraction) -> Explan
     made = evaluate(program.record, state, program.record.made, NONE) != 0
     bids = program.variant.setting.bids
     contract = bids[state.contract] if 0 <= state.contract < len(bids) else ""
-    condition = written_at(program, "scoring", "outcome", "made")
+    condition = formula_at(program, "scoring", "outcome", "made")
     text = said_of(names.seat(state.declarer), contract, condition, made=made)
     key = "pays" if made or rules.failed == "reversed" else "failed"
     named = program.variant.sides.names

@@ -271,7 +271,8 @@ def explained(name: str, result: Replayed, questions: Sequence[str]) -> Iterator
 
     told = [explanation for _, answer in answers(name, result, questions) for explanation in answer]
     if told:
-        yield from ("", *paper(told), "")
+        yield from ([""] if result.sound else [])
+        yield from (*paper(told), "")
 
 
 def summary(records: int, by_the_rules: int, kept: Sequence[Diagnostic]) -> str:
