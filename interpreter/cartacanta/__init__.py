@@ -34,6 +34,14 @@ if TYPE_CHECKING:
     from cartacanta.results import Score
     from cartacanta.simulation import simulate
     from cartacanta.views import View
+    from cartacanta.why import (
+        Explanation,
+        explain_action,
+        explain_card,
+        explain_points,
+        explain_trick,
+        explain_turn,
+    )
 
 __version__ = "0.1.0"
 
@@ -43,6 +51,7 @@ __all__ = [
     "DealName",
     "Diagnostic",
     "DocumentError",
+    "Explanation",
     "IllegalAction",
     "Layout",
     "Match",
@@ -52,6 +61,11 @@ __all__ = [
     "Span",
     "UsageError",
     "View",
+    "explain_action",
+    "explain_card",
+    "explain_points",
+    "explain_trick",
+    "explain_turn",
     "open_variant",
     "simulate",
 ]
@@ -59,11 +73,17 @@ __all__ = [
 _HOMES: Final = {
     "Deal": "deal",
     "DealName": "layout",
+    "Explanation": "why",
     "Layout": "layout",
     "Match": "match",
     "Program": "program.model",
     "Score": "results",
     "View": "views",
+    "explain_action": "why",
+    "explain_card": "why",
+    "explain_points": "why",
+    "explain_trick": "why",
+    "explain_turn": "why",
     "open_variant": "opening",
     "simulate": "simulation",
 }

@@ -27,24 +27,24 @@ WIDEST: Final = 72
 def paper(explanations: Sequence[Explanation]) -> Iterator[str]:
     """Write explanations, one below the other, and then where their rules stand."""
     rules: dict[tuple[Place, str], int] = {}
-    rows = [
-        row
-        for number, explanation in enumerate(explanations)
-        for row in [*([("", "", "")] if number else []), *rows_of(explanation, 0, rules)]
-    ]
+    for number, explanation in enumerate(explanations):
+        yield from [""] if number else []
+        head, *others = sentences(list(rows_of(explanation, 0, rules)))
+        yield click.style(head, bold=True)
+        yield from others
+    for (place, source), number in rules.items():
+        yield click.style(f"[{number}] {rule_text(place, source)}", dim=True)
+
+
+def sentences(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+    """Write the steps of one explanation: each with its amount in the same column, and the mark of its rule."""
     written = [(fitted(text, WIDEST if amount else LINE), amount, mark) for text, amount, mark in rows]
     width = max((width_of(lines[-1]) for lines, amount, _ in written if amount), default=0)
     right = max((width_of(amount) for _, amount, _ in rows), default=0)
-    top = True
     for (*above, last), amount, mark in written:
-        for line in above:
-            yield click.style(line, bold=True) if top else line
-        column = f"  {padded(amount, right, right=True)}" if right and amount else ""
-        line = f"{padded(last, width) if column else last}{column}{'  ' + mark if mark else ''}"
-        yield click.style(line, bold=True) if top and line else line
-        top = not last
-    for (place, source), number in rules.items():
-        yield click.style(f"[{number}] {rule_text(place, source)}", dim=True)
+        yield from above
+        column = f"{padded(last, width)}  {padded(amount, right, right=True)}" if amount else last
+        yield f"{column}  {mark}" if mark else column
 
 
 def rows_of(
