@@ -39,8 +39,8 @@ la tua uscita> 4s
   Dino gioca quattro di bastoni
 la tua mano  due di spade, fante di spade   fante di coppe, cinque di coppe, quattro di coppe   due di denari   tre di bastoni, due di bastoni, asso di bastoni
 la tua carta> ? due di denari
-  Anna non può giocare due di denari: bisogna rispondere al seme d'uscita (bastoni), e in mano c'è
-      asso di bastoni  [1]
+  Anna non può giocare due di denari: bisogna rispondere al seme d'uscita (bastoni), e in mano
+      c'è asso di bastoni  [1]
     bisogna rispondere al seme d'uscita (bastoni): tre di bastoni, due di bastoni, asso di bastoni  [1]
     si può giocare: tre di bastoni, due di bastoni, asso di bastoni
 la tua carta> perché asso di bastoni

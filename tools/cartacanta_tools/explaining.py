@@ -78,6 +78,8 @@ def cards(parts: Sequence[Explanation]) -> str:
 
 def fitted(text: str, most: int) -> list[str]:
     """A sentence on as many lines as it needs, further ones indented."""
+    if width_of(text) <= most:
+        return [text]
     depth = (len(text) - len(text.lstrip())) // len(INDENT)
     first, *others = wrapped(text.lstrip(), most - (depth + 2) * len(INDENT)) or [""]
     return [INDENT * depth + first, *(INDENT * (depth + 2) + other.lstrip() for other in others)]
