@@ -100,7 +100,7 @@ def test_a_citation_of_what_is_not_there_is_found() -> None:
     result = run("coverage", "sample.yaml", "--page", "page.txt", "--deals", "0", "-q")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[:3] == [
-        "CC690 page has no clause 'Plais'",
+        "CC695 page has no clause 'Plais'",
         "   --> sample.yaml:20:49",
         "20 | tricks: {duty: [follow, anything], cite: {duty: page Plais}}",
     ]

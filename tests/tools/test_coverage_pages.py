@@ -86,7 +86,7 @@ def test_a_page_of_which_nothing_is_known_has_no_faults(tmp_path: Path) -> None:
 def test_a_clause_that_is_not_there_is_a_located_fault(tmp_path: Path) -> None:
     _, faults = held(tmp_path, GAME.replace("{ranks: page Play}", "{ranks: page Plays}"))
     assert [(f.code, str(f.message), str(f.hint)) for f in faults] == [
-        ("CC690", "page has no clause 'Plays'", "did you mean 'Play'?")
+        ("CC695", "page has no clause 'Plays'", "did you mean 'Play'?")
     ]
     assert faults[0].span is not None
     assert (faults[0].span.line, faults[0].span.column) == (16, 82)
@@ -94,7 +94,7 @@ def test_a_clause_that_is_not_there_is_a_located_fault(tmp_path: Path) -> None:
 
 def test_a_line_that_is_not_there_is_a_located_fault(tmp_path: Path) -> None:
     _, faults = held(tmp_path, GAME.replace("page l. 5-6", "page l. 5-60"), copy=False, audit=True)
-    assert [(f.code, str(f.message)) for f in faults] == [("CC691", "page has 11 lines; there is no line 60")]
+    assert [(f.code, str(f.message)) for f in faults] == [("CC696", "page has 11 lines; there is no line 60")]
 
 
 def test_a_citation_for_many_rules_is_one_fault(tmp_path: Path) -> None:

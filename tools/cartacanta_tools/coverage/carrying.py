@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from cartacanta_tools.coverage.pages import Clause, Page
     from cartacanta_tools.coverage.rules import Rule
 
-NO_CLAUSE = "CC690"
-NO_LINE = "CC691"
+NO_CLAUSE = "CC695"
+NO_LINE = "CC696"
 
 Standing = Literal["carried", "elsewhere", "no-rule", "not-carried"]
 
