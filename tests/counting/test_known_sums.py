@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from tests.test_exact_sums import ROWS
 
-from cartacanta import open_variant
-from cartacanta.counting import possible_sums
+from cartacanta import open_variant, simulate
+from cartacanta.counting import count_sums, possible_sums, survey
+from cartacanta.document.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from tests.test_exact_sums import Row
@@ -33,8 +34,8 @@ def test_the_sums_are_those_of_the_dossier(row: Row) -> None:
     for one in found:
         score = one.deal.score()
         assert score.deal_total == one.total
-        tricks = sorted(score.tricks)
-        assert sum(tricks[:-1]) == one.tricks
+        assert sum(sorted(score.tricks)[:-1]) == one.tricks
+        assert one.fewest
 
 
 @pytest.mark.parametrize("variant", ALWAYS)
@@ -52,3 +53,25 @@ def test_a_sum_is_shown_with_the_fewest_tricks_and_cards() -> None:
         (10, 2, 3, True),
         (11, 0, 0, True),
     ]
+
+
+def test_every_setting_of_a_game_has_a_deal_for_each_sum() -> None:
+    """Of the game with most settings, at the numbers of players where tricks are few and cards many."""
+    found = survey("traversone", {"last-taker": "counts-own-cards", "special-card": "3d"})
+    wanted = [outcome for outcome in found.programs if outcome.players in {6, 7}]
+    assert len(wanted) == 8
+    for outcome in wanted:
+        counted = count_sums(found.programs[outcome])
+        assert counted.undecided == ()
+        assert tuple(one.total for one in counted.sums) == outcome.sums
+
+
+GAMES: Final = [listed.id for listed in Catalogue().list() if not listed.abstract]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_deal_played_by_chance_has_another_sum(variant: str) -> None:
+    pytest.importorskip("numba")
+    program = open_variant(variant)
+    played = simulate(program, 20_000, seed=5, compiled=True)
+    assert played.deal_totals().keys() <= {one.total for one in possible_sums(program)}

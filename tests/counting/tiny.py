@@ -7,6 +7,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta import Deal, Layout, open_variant
+from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,9 +49,12 @@ class Tiny:
         return open_variant(path)
 
 
-def every_sum(program: Program, sizes: Sequence[int]) -> set[Fraction]:
-    """What the card scores come to in all deals of hands of these sizes, played in every way the engine allows."""
-    found: set[Fraction] = set()
+def every_sum(program: Program, sizes: Sequence[int]) -> dict[Fraction, tuple[int, int]]:
+    """What the card scores come to in all deals of hands of these sizes, played in every way the engine allows.
+
+    With each sum the fewest tricks that all sides but one take together, and the fewest cards of value with so few tricks.
+    """
+    found: dict[Fraction, tuple[int, int]] = {}
     for order in orders(tuple(program.record.cards[: program.record.size]), sizes):
         waiting = [Deal(program, Layout(order))]
         while waiting:
@@ -62,8 +66,28 @@ def every_sum(program: Program, sizes: Sequence[int]) -> set[Fraction]:
                     twin.play(action)
                     waiting.append(twin)
                 deal.play(first)
-            found.add(deal.score().deal_total)
+            total, least = deal.score().deal_total, of_others(program, deal)
+            found[total] = min(least, found.get(total, least))
     return found
+
+
+def of_others(program: Program, deal: Deal) -> tuple[int, int]:
+    """The tricks, and the cards of value, of all sides but the one for which there are the fewest."""
+    score, pack = deal.score(), program.variant.pack
+    worth = {number: pack.value(name[:-1], name[-1], None) for name, number in pack.cards.items()}
+    sides = [
+        (
+            sum(tricks for side, tricks in zip(score.sides, score.tricks, strict=True) if side != main),
+            sum(
+                bool(worth[card])
+                for seat, side in enumerate(score.sides)
+                if side != main
+                for card in members(deal.state.won[seat])
+            ),
+        )
+        for main in range(len(score.side_exact))
+    ]
+    return min(sides)
 
 
 def orders(cards: tuple[int, ...], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:

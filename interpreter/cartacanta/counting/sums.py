@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.counting.acting import MOST_TRIES, Patience, acted, held, suit_orders
+from cartacanta.counting.acting import Patience, acted, held, suit_orders
+from cartacanta.counting.dealing import FEWER_LOTS, MOST_LOTS, Dealer, Goal
 from cartacanta.counting.fewest import fewest
 from cartacanta.counting.heaps import shapes
 from cartacanta.counting.rehearsal import courses
@@ -20,11 +21,12 @@ if TYPE_CHECKING:
 
     from cartacanta.counting.rehearsal import Rehearsal
     from cartacanta.counting.shares import Stakes
-    from cartacanta.counting.takings import Plan
     from cartacanta.deal import Deal
     from cartacanta.program.model import Program
 
 MOST_SHAPES: Final = 24
+MOST_FILLED: Final = 40_000
+"""So many ways to fill tricks are looked at for all sums together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,10 @@ def count_sums(program: Program) -> Counted:
         wanted = possible(stakes) - found.keys()
         open_ |= wanted
         bounds = fewest(stakes, wanted)
-        for total, (plan, deal) in shown(program, course, stakes, wanted, bounds).items():
-            least = bounds.get(total) == (plan.tricks, plan.cards)
-            found[total] = PossibleSum(program.points(total), plan.tricks, plan.cards, least, deal)
+        for total, (goal, deal) in shown(program, course, stakes, wanted, bounds).items():
+            have = (goal.tricks, goal.cards)
+            least = have in {(0, 0), bounds.get(total)}
+            found[total] = PossibleSum(program.points(total), *have, fewest=least, deal=deal)
     open_ -= found.keys()
     for total, deal in by_chance(program, set(open_)) if open_ else ():
         found[total] = PossibleSum(
@@ -115,32 +118,58 @@ def shown(
     stakes: Stakes,
     wanted: frozenset[int],
     bounds: dict[int, tuple[int, int]],
-) -> dict[int, tuple[Plan, Deal]]:
+) -> dict[int, tuple[Goal, Deal]]:
     """Deals for as many of the wanted sums as are found, those with the fewest tricks and cards of value first."""
     values = card_values(program, course.trump)
-    cards = held(program, course.trump, values)
-    sizes = [sum(kinds.values()) for kinds in cards]
-    aside = stakes.to_last + stakes.to_seat + stakes.to_nobody
-    forms = list(islice(shapes(sizes, stakes.players, aside, leads(program, course.trump)), MOST_SHAPES))
+    forms = Forms(program, course, stakes, values)
+    dealer = Dealer(program, course, stakes, values)
     open_ = set(wanted)
-    found: dict[int, tuple[Plan, Deal]] = {}
-    patience = Patience()
+    found: dict[int, tuple[Goal, Deal]] = {}
     for tricks in range(stakes.tricks + 1):
         for valued in range(tricks * stakes.players + (stakes.to_last if tricks else 0) + 1):
-            hoped = {total for total in open_ if bounds.get(total, (0, 0)) <= (tricks, valued)}
-            for shape in forms if hoped else ():
-                for plan in Search(stakes, shape, cards, tricks, valued, hoped).plans():
-                    deal = acted(program, course, plan, values, patience)
+            for total in sorted(open_):
+                least = bounds.get(total, (0, 0))
+                if least <= (tricks, valued):
+                    goal = Goal(total, tricks, valued)
+                    lots = MOST_LOTS if least == (tricks, valued) and total in bounds else FEWER_LOTS
+                    deal = forms.deal(goal) or dealer.deal(goal, lots)
                     if deal is not None:
-                        patience.left = MOST_TRIES
-                        found[plan.total] = (plan, deal)
-                        hoped.discard(plan.total)
-                        open_.discard(plan.total)
-                if patience.left < 0:
-                    return found
+                        found[total] = (goal, deal)
+                        open_.discard(total)
         if not open_:
             break
     return found
+
+
+class Forms:
+    """The ways to divide the deck into tricks of one suit and a few mixed ones, in which deals are looked for."""
+
+    def __init__(self, program: Program, course: Rehearsal, stakes: Stakes, values: dict[int, int]) -> None:
+        self.program = program
+        self.course = course
+        self.stakes = stakes
+        self.values = values
+        self.cards = held(program, course.trump, values)
+        sizes = [sum(kinds.values()) for kinds in self.cards]
+        aside = stakes.to_last + stakes.to_seat + stakes.to_nobody
+        ways = shapes(sizes, stakes.players, aside, leads(program, course.trump))
+        self.shapes = list(islice(ways, MOST_SHAPES))
+        self.patience = Patience()
+        self.left = MOST_FILLED
+
+    def deal(self, goal: Goal) -> Deal | None:
+        """A legal deal that reaches the goal, if one is found while there is patience."""
+        for shape in self.shapes:
+            if self.left < 0 or self.patience.left < 0:
+                return None
+            search = Search(self.stakes, shape, self.cards, goal.tricks, goal.cards, {goal.total})
+            for plan in search.plans():
+                deal = acted(self.program, self.course, plan, self.values, self.patience)
+                if deal is not None:
+                    self.patience = Patience()
+                    return deal
+            self.left -= search.looked_at
+        return None
 
 
 def leads(program: Program, trump: int) -> tuple[int, ...]:

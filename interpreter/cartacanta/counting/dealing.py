@@ -1,0 +1,333 @@
+"""Deals in which the other parties take the last tricks, with just the cards that are wanted in them.
+
+The first party takes tricks of one suit as long as it can, then what is left of its own; the others' tricks come at the
+end, where there is nothing to follow suit with. Who lays what is settled from the last trick backwards: whoever has the
+suit led in a later trick has to follow. Cards are drawn by lot, until everything fits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.counting.acting import Pool, first_card, leaders, perform
+from cartacanta.counting.rehearsal import rehearse
+from cartacanta.engine.bits import below, mixed
+from cartacanta.engine.records import CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta.counting.rehearsal import Rehearsal
+    from cartacanta.counting.shares import Stakes
+    from cartacanta.deal import Deal
+    from cartacanta.program.model import Program
+
+MOST_LOTS: Final = 1_500
+"""So often lots are drawn for a sum with as few tricks and cards as counting allows."""
+FEWER_LOTS: Final = 150
+"""So often for more of them."""
+MOST_REFUSED: Final = 100
+"""After so many deals that the rules of play don't allow no more are tried."""
+MOST_WISHES: Final = 60
+MOST_MIXED: Final = 4
+
+Wish = tuple[dict[int, int], ...]
+"""For each trick of the others, how many cards of each value are in it; then what the last taker has besides, if one of
+the others is that."""
+
+
+class Lot:
+    """Draws lots, the same ones each time."""
+
+    def __init__(self, key: int) -> None:
+        self.key = key
+        self.drawn = 0
+
+    def pick(self, number: int) -> int:
+        """One of so many."""
+        self.drawn += 1
+        return below(mixed(self.key, self.drawn), number)
+
+    def shuffled(self, items: Sequence[int]) -> list[int]:
+        """The items in any order."""
+        left = list(items)
+        return [left.pop(self.pick(len(left))) for _ in items]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A trick by seats: who leads, takes, and lays what."""
+
+    taker: int
+    laid: dict[int, int]
+
+
+def wishes(stakes: Stakes, tricks: int, valued: int, total: int, *, last: bool) -> Iterator[Wish]:
+    """What the others' tricks may hold, with so many cards of value in all, for a deal to come to this sum.
+
+    ``last``: the last of these tricks is the last of the deal.
+    """
+    kinds = dict(stakes.values)
+    plain = kinds.pop(0, 0)
+
+    sizes = [stakes.players] * tricks + [stakes.to_last] * (last and stakes.to_last > 0)
+
+    def go_on(
+        at: int, left: dict[int, int], valued: int, chosen: tuple[dict[int, int], ...]
+    ) -> Iterator[Wish]:
+        if at == len(sizes):
+            if valued == 0 and comes_to(stakes, chosen, tricks, last=last) == total:
+                yield chosen
+            return
+        for number in range(min(valued, sizes[at]) + 1):
+            for cards in some_of(left, number):
+                if at and at < tricks - last and order(cards) < order(chosen[-1]):
+                    continue  # the same tricks in another order
+                less = {value: have - cards.get(value, 0) for value, have in left.items()}
+                blank = sizes[at] - number
+                used = sum(trick.get(0, 0) for trick in chosen)
+                if used + blank <= plain:
+                    yield from go_on(at + 1, less, valued - number, (*chosen, {**cards, 0: blank}))
+
+    if tricks < stakes.parties and tricks <= stakes.tricks - (not last):
+        yield from go_on(0, kinds, valued, ())
+
+
+def order(cards: dict[int, int]) -> list[tuple[int, int]]:
+    """Something to put tricks in order by."""
+    return sorted((value, number) for value, number in cards.items() if value and number)
+
+
+def some_of(left: dict[int, int], number: int) -> Iterator[dict[int, int]]:
+    """The ways to have so many cards of value."""
+    if not left:
+        if number == 0:
+            yield {}
+        return
+    (value, have), *others = left.items()
+    for taken in range(min(have, number) + 1):
+        for rest in some_of(dict(others), number - taken):
+            yield {value: taken, **rest} if taken else rest
+
+
+def comes_to(stakes: Stakes, chosen: Wish, tricks: int, *, last: bool) -> int:
+    """What a deal comes to in which each of the others has one of these tricks."""
+    have = [sum(value * number for value, number in trick.items()) for trick in chosen]
+    if last:
+        have[tricks - 1 :] = [sum(have[tricks - 1 :]) + stakes.last_trick]
+    return stakes.everything - sum(map(stakes.loss, (*have, stakes.everything - sum(have))))
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A sum, and with how many tricks and cards of value for the others."""
+
+    total: int
+    tricks: int
+    cards: int
+
+
+@dataclass(slots=True)
+class Dealer:
+    """Lays out deals for one course of a game, while there is patience with those that the rules of play refuse."""
+
+    program: Program
+    course: Rehearsal
+    stakes: Stakes
+    values: dict[int, int]
+    refused: int = 0
+
+    def able(self) -> bool:
+        """Whether deals can be laid out like this: nothing but the cards taken decides, and nobody must lead a card."""
+        return (
+            self.stakes.remainder is None
+            and not (self.stakes.to_nobody and any(self.values.values()))
+            and first_card(self.program) is None
+            and leaders(self.program) == (None,)
+        )
+
+    def deal(self, goal: Goal, lots: int) -> Deal | None:
+        """A legal deal that reaches the goal; None if none is found in so many lots."""
+        wanted: list[tuple[Wish, bool]] = []
+        for last in (False, True) if goal.tricks else (False,):
+            found = wishes(self.stakes, goal.tricks, goal.cards, goal.total, last=last)
+            wanted += [(wish, last) for wish in islice(found, MOST_WISHES)]
+        for number in range(lots if wanted and self.able() else 0):
+            if self.refused > MOST_REFUSED:
+                break
+            wish, last = wanted[number % len(wanted)]
+            lot = Lot(mixed(number, goal.total))
+            table = _Table(self.program, self.course, self.values, lot, anywhere=2 * number > lots)
+            hands = table.drawn(wish, goal.tricks, last=last)
+            deal = played(self.program, self.course, hands, table.unplayed, goal.total) if hands else None
+            if deal is not None:
+                self.refused = 0
+                return deal
+            self.refused += hands is not None
+        return None
+
+
+def played(
+    program: Program, course: Rehearsal, hands: Sequence[Hand], unplayed: Sequence[int], total: int
+) -> Deal | None:
+    """The deal through the engine."""
+    staged = rehearse(program, course.answers, [hand.taker for hand in hands])
+    if len(staged.tricks) != len(hands):
+        return None
+    lying = {
+        place: hand.laid[seat]
+        for trick, hand in zip(staged.tricks, hands, strict=True)
+        for seat, place in zip(trick.seats, trick.places, strict=True)
+    }
+    places = (*staged.to_last, *(place for place, _ in staged.to_seat), *staged.to_nobody)
+    lying.update(zip(places, unplayed, strict=True))
+    return perform(program, staged, lying, total)
+
+
+class _Table:
+    """One try to lay out a deal."""
+
+    def __init__(
+        self, program: Program, course: Rehearsal, values: dict[int, int], lot: Lot, *, anywhere: bool
+    ) -> None:
+        record = program.record
+        self.lot = lot
+        self.values = values
+        self.seats = course.tricks[0].seats
+        table = max(course.trump, -1) + 1
+        self.suit_of = record.suit_of[table * CARDS : (table + 1) * CARDS]
+        self.beats = record.beats[table * CARDS : (table + 1) * CARDS]
+        self.pool = Pool(program, course.trump, values).suits
+        aside = len(course.to_last) + len(course.to_seat) + len(course.to_nobody)
+        self.party = list(range(record.seats)) if record.by_player else list(course.sides)
+        main = self.seats[lot.pick(len(self.seats)) if anywhere else 0]
+        if course.to_seat:
+            main = course.to_seat[0][1]
+        self.cast = self.cast_from(main)
+        self.aside = aside
+        self.unplayed: list[int] = []
+
+    def cast_from(self, main: int) -> list[int]:
+        """A seat for each party, in order of play from the one that takes nearly everything."""
+        at = self.seats.index(main)
+        found: dict[int, int] = {}
+        for seat in (*self.seats[at:], *self.seats[:at]):
+            found.setdefault(self.party[seat], seat)
+        return list(found.values())
+
+    def drawn(self, wish: Wish, tricks: int, *, last: bool) -> list[Hand] | None:
+        """A deal in which the others' tricks are as wished for; None if this lot doesn't fit."""
+        if len(self.cast) <= tricks:
+            return None
+        others = [self.draw(trick) for trick in wish]
+        self.unplayed = [card for cards in others[tricks:] for card in cards]
+        del others[tricks:]
+        left = self.lot.shuffled([card for cards in self.pool for card in cards])
+        self.unplayed += [left.pop() for _ in range(self.aside - len(self.unplayed))]
+        own = self.own_tricks(left)
+        if own is None:
+            return None
+        full, mixed_ = own
+        ending: list[list[int]] = []
+        if not last or not others:
+            if not mixed_ and not full:
+                return None
+            at_the_end = mixed_ if not full or (mixed_ and self.lot.pick(3)) else full
+            ending = [at_the_end.pop(self.lot.pick(len(at_the_end)))]
+        main = self.cast[0]
+        late = [(cards, main) for cards in mixed_]
+        late += [(cards, self.cast[1 + at]) for at, cards in enumerate(others)]
+        late += [(cards, main) for cards in ending]
+        return self.seated([(cards, main) for cards in full], late)
+
+    def draw(self, cards: dict[int, int]) -> list[int]:
+        """Cards of these values, of any suits."""
+        found: list[int] = []
+        for value, number in cards.items():
+            fitting = [card for suit in self.pool for card in suit if self.values[card] == value]
+            for card in self.lot.shuffled(fitting)[:number]:
+                self.pool[self.suit_of[card]].remove(card)
+                found.append(card)
+        return found
+
+    def own_tricks(self, left: list[int]) -> tuple[list[list[int]], list[list[int]]] | None:
+        """The tricks of the party that takes nearly everything: of one suit, and mixed ones."""
+        size = len(self.seats)
+        full: list[list[int]] = []
+        rest: list[list[int]] = []
+        for suit in range(len(self.pool)):
+            cards = [card for card in left if self.suit_of[card] == suit]
+            while len(cards) >= size:
+                full.append([cards.pop() for _ in range(size)])
+            rest.append(cards)
+        found: list[list[int]] = []
+        while any(rest):
+            led = max(range(len(rest)), key=lambda suit: (len(rest[suit]), self.lot.pick(99)))
+            trick, rest[led] = rest[led], []
+            fill = self.lot.shuffled([card for cards in rest for card in cards])
+            for card in fill[: size - len(trick)]:
+                rest[self.suit_of[card]].remove(card)
+                trick.append(card)
+            found.append(trick)
+            if len(trick) < size or len(found) > MOST_MIXED:
+                return None
+        return full, found
+
+    def seated(
+        self, first: list[tuple[list[int], int]], late: list[tuple[list[int], int]]
+    ) -> list[Hand] | None:
+        """Who lays what, from the last trick backwards."""
+        course = [*first, *late]
+        later: dict[int, set[int]] = {seat: set() for seat in self.seats}
+        found: list[Hand] = []
+        for at in range(len(course) - 1, -1, -1):
+            cards, taker = course[at]
+            leader = course[at - 1][1] if at else self.seats[0]
+            hand = self.laid(cards, leader, taker, later)
+            if hand is None:
+                return None
+            for seat, card in hand.laid.items():
+                later[seat].add(self.suit_of[card])
+            found.append(hand)
+        found.reverse()
+        return found
+
+    def laid(self, cards: list[int], leader: int, taker: int, later: dict[int, set[int]]) -> Hand | None:
+        """A way to play a trick that suits what is played later."""
+        suits = {self.suit_of[card] for card in cards}
+        for led in self.lot.shuffled(sorted(suits)):
+            follow = [card for card in cards if self.suit_of[card] == led]
+            must = {leader, taker} | {seat for seat in self.seats if led in later[seat]}
+            best = follow[0]
+            for card in cards:
+                if self.beats[best] >> card & 1:
+                    best = card
+            if len(must) > len(follow) or best not in follow:
+                continue
+            return self.shared(
+                follow, [card for card in cards if card not in follow], best, (taker, must, later)
+            )
+        return None
+
+    def shared(
+        self,
+        follow: list[int],
+        discards: list[int],
+        best: int,
+        who: tuple[int, set[int], dict[int, set[int]]],
+    ) -> Hand:
+        """Those who must follow do, and some others; the rest lay what they have of the same suit later, if they can."""
+        taker, must, later = who
+        free = self.lot.shuffled([seat for seat in self.seats if seat not in must])
+        following = [*must, *free[: len(follow) - len(must)]]
+        laid = {taker: best}
+        rest = self.lot.shuffled([card for card in follow if card != best])
+        laid.update((seat, rest.pop()) for seat in following if seat != taker)
+        left = self.lot.shuffled(discards)
+        for seat in free[len(follow) - len(must) :]:
+            card = next((card for card in left if self.suit_of[card] in later[seat]), left[0])
+            left.remove(card)
+            laid[seat] = card
+        return Hand(taker, laid)
