@@ -8,6 +8,7 @@ suit led in a later trick has to follow. Cards are drawn by lot, until everythin
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -28,9 +29,12 @@ MOST_LOTS: Final = 1_500
 """So often lots are drawn for a sum with as few tricks and cards as counting allows."""
 FEWER_LOTS: Final = 150
 """So often for more of them."""
+MOST_IN_ALL: Final = 8_000
 MOST_REFUSED: Final = 100
 """After so many deals that the rules of play don't allow no more are tried."""
 MOST_WISHES: Final = 60
+MOST_STEPS: Final = 20_000
+"""So many steps are taken to find what may be wished for."""
 MOST_MIXED: Final = 4
 
 Wish = tuple[dict[int, int], ...]
@@ -72,6 +76,7 @@ def wishes(stakes: Stakes, tricks: int, valued: int, total: int, *, last: bool) 
     kinds = dict(stakes.values)
     plain = kinds.pop(0, 0)
 
+    steps = iter(range(MOST_STEPS))
     sizes = [stakes.players] * tricks + [stakes.to_last] * (last and stakes.to_last > 0)
 
     def go_on(
@@ -81,8 +86,10 @@ def wishes(stakes: Stakes, tricks: int, valued: int, total: int, *, last: bool) 
             if valued == 0 and comes_to(stakes, chosen, tricks, last=last) == total:
                 yield chosen
             return
+        if next(steps, None) is None:
+            return
         for number in range(min(valued, sizes[at]) + 1):
-            for cards in some_of(left, number):
+            for cards in some_of(tuple(left.items()), number):
                 if at and at < tricks - last and order(cards) < order(chosen[-1]):
                     continue  # the same tricks in another order
                 less = {value: have - cards.get(value, 0) for value, have in left.items()}
@@ -100,16 +107,17 @@ def order(cards: dict[int, int]) -> list[tuple[int, int]]:
     return sorted((value, number) for value, number in cards.items() if value and number)
 
 
-def some_of(left: dict[int, int], number: int) -> Iterator[dict[int, int]]:
-    """The ways to have so many cards of value."""
+@cache
+def some_of(left: tuple[tuple[int, int], ...], number: int) -> tuple[dict[int, int], ...]:
+    """The ways to have so many cards of value, of those that there are."""
     if not left:
-        if number == 0:
-            yield {}
-        return
-    (value, have), *others = left.items()
-    for taken in range(min(have, number) + 1):
-        for rest in some_of(dict(others), number - taken):
-            yield {value: taken, **rest} if taken else rest
+        return ({},) if number == 0 else ()
+    (value, have), *others = left
+    return tuple(
+        {value: taken, **rest} if taken else rest
+        for taken in range(min(have, number) + 1)
+        for rest in some_of(tuple(others), number - taken)
+    )
 
 
 def comes_to(stakes: Stakes, chosen: Wish, tricks: int, *, last: bool) -> int:
@@ -129,6 +137,16 @@ class Goal:
     cards: int
 
 
+@lru_cache(maxsize=64)
+def wished(stakes: Stakes, goal: Goal) -> tuple[tuple[Wish, bool], ...]:
+    """What may be wished for to reach a goal, and whether the others' last trick is then the last of the deal."""
+    return tuple(
+        (wish, last)
+        for last in ((False, True) if goal.tricks else (False,))
+        for wish in islice(wishes(stakes, goal.tricks, goal.cards, goal.total, last=last), MOST_WISHES)
+    )
+
+
 @dataclass(slots=True)
 class Dealer:
     """Lays out deals for one course of a game, while there is patience with those that the rules of play refuse."""
@@ -138,6 +156,7 @@ class Dealer:
     stakes: Stakes
     values: dict[int, int]
     refused: int = 0
+    left: int = MOST_IN_ALL
 
     def able(self) -> bool:
         """Whether deals can be laid out like this: nothing but the cards taken decides, and nobody must lead a card."""
@@ -150,12 +169,12 @@ class Dealer:
 
     def deal(self, goal: Goal, lots: int) -> Deal | None:
         """A legal deal that reaches the goal; None if none is found in so many lots."""
-        wanted: list[tuple[Wish, bool]] = []
-        for last in (False, True) if goal.tricks else (False,):
-            found = wishes(self.stakes, goal.tricks, goal.cards, goal.total, last=last)
-            wanted += [(wish, last) for wish in islice(found, MOST_WISHES)]
-        for number in range(lots if wanted and self.able() else 0):
-            if self.refused > MOST_REFUSED:
+        if self.refused > MOST_REFUSED or self.left < 0 or not self.able():
+            return None
+        wanted = wished(self.stakes, goal)
+        for number in range(lots if wanted else 0):
+            self.left -= 1
+            if self.refused > MOST_REFUSED or self.left < 0:
                 break
             wish, last = wanted[number % len(wanted)]
             lot = Lot(mixed(number, goal.total))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 MOST_SHAPES: Final = 24
-MOST_FILLED: Final = 40_000
+MOST_FILLED: Final = 8_000
 """So many ways to fill tricks are looked at for all sums together."""
 
 
@@ -132,7 +132,7 @@ def shown(
                 if least <= (tricks, valued):
                     goal = Goal(total, tricks, valued)
                     lots = MOST_LOTS if least == (tricks, valued) and total in bounds else FEWER_LOTS
-                    deal = forms.deal(goal) or dealer.deal(goal, lots)
+                    deal = dealer.deal(goal, FEWER_LOTS) or forms.deal(goal) or dealer.deal(goal, lots)
                     if deal is not None:
                         found[total] = (goal, deal)
                         open_.discard(total)
