@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
 
     from cartacanta.audits.trying import Judged
 
 MOST: Final = 5000
 """As many readings are kept while claim after claim is added."""
+
+USUAL: Final = ""
+"""In place of a value: whatever is usual."""
 
 Reading = tuple[tuple[str, str], ...]
 """Options with their values, by name."""
@@ -43,36 +47,50 @@ def joint_of(variant: str, claims: Sequence[Judged]) -> Joint:
     """The reading of some claims."""
     readings = together(claims)
     if readings:
-        usual = usual_values(claims)
-        best = min(readings, key=lambda reading: (changes(reading, usual), reading))
-        return Joint(variant, tuple(claims), best)
+        best = min(readings, key=lambda reading: (changes(reading), reading))
+        return Joint(variant, tuple(claims), told(best, claims))
     return Joint(variant, tuple(claims), None, excluding(claims))
 
 
-def usual_values(claims: Iterable[Judged]) -> dict[str, str]:
-    """The values that options have on the page."""
-    return {question.name: question.usual for found in claims for question in found.asked}
+def told(reading: Reading, claims: Sequence[Judged]) -> Reading:
+    """A reading with the usual values written out; what isn't the same for all claims is left out."""
+    usual: dict[str, set[str]] = {}
+    for found in claims:
+        for question in found.asked:
+            usual.setdefault(question.name, set()).add(question.usual)
+    return tuple(
+        (option, next(iter(usual[option])) if value == USUAL else value)
+        for option, value in reading
+        if value != USUAL or len(usual[option]) == 1
+    )
 
 
-def changes(reading: Reading, usual: Mapping[str, str]) -> int:
-    """How many options of a reading haven't their usual value."""
-    return sum(usual.get(option) != value for option, value in reading)
+def changes(reading: Reading) -> int:
+    """How many options of a reading are settled otherwise than usual."""
+    return sum(value != USUAL for _, value in reading)
 
 
 def rows_of(found: Judged) -> set[Reading]:
-    """The values of the options that decide about a claim, under which it holds."""
+    """The values of the options that decide about a claim, under which it holds; a usual one also as such.
+
+    What is usual may differ from claim to claim, for a page may settle more for one of them.
+    """
     deciding = found.condition.options if found.condition else ()
     places = {question.name: place for place, question in enumerate(found.asked)}
-    return {
-        tuple(sorted((option, row[places[option]]) for option in deciding))
-        for row, holds in found.rows
-        if holds
-    }
+    rows: set[Reading] = set()
+    for row, holds in found.rows:
+        if holds:
+            values = {option: row[places[option]] for option in deciding}
+            usual = {option: found.asked[places[option]].usual for option in deciding}
+            ways = [
+                (value, USUAL) if value == usual[option] else (value,) for option, value in values.items()
+            ]
+            rows.update(tuple(sorted(zip(values, way, strict=True))) for way in product(*ways))
+    return rows
 
 
 def together(claims: Sequence[Judged]) -> list[Reading]:
     """The readings under which all of some claims hold, as far as the options that decide about them go."""
-    usual = usual_values(claims)
     readings: list[Reading] = [()]
     for found in sorted(claims, key=lambda claim: len(rows_of(claim))):
         merged = {
@@ -81,7 +99,7 @@ def together(claims: Sequence[Judged]) -> list[Reading]:
             for other in rows_of(found)
             if agree(one, other)
         }
-        readings = sorted(merged, key=lambda reading: (changes(reading, usual), reading))[:MOST]
+        readings = sorted(merged, key=lambda reading: (changes(reading), reading))[:MOST]
         if not readings:
             return []
     return readings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import Span, warning
 from cartacanta.saying import say
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from cartacanta.audits.model import Audit
     from cartacanta.errors import Diagnostic
 
-ANOTHER_COPY = "CC644"
+ANOTHER_COPY: Final = "CC644"
+DOCUMENTS: Final = frozenset({".yaml", ".yml"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ def read_page(path: Path) -> PageText:
 
 def find_page(audit: Audit, folder: Path) -> Path | None:
     """The page of an audit in a folder: by its digest, its source's key or the audit's id."""
-    files = sorted(path for path in folder.iterdir() if path.is_file()) if folder.is_dir() else []
+    below = sorted(folder.iterdir()) if folder.is_dir() else []
+    files = [path for path in below if path.is_file() and path.suffix not in DOCUMENTS]
     if audit.page.sha256:
         for path in files:
             if hashlib.sha256(path.read_bytes()).hexdigest() == audit.page.sha256:

@@ -82,11 +82,13 @@ def claim_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbos
 
 
 def wrapped_all(texts: Iterator[str], width: int) -> Iterator[str]:
-    """Each text broken into lines; those that go on are set in."""
+    """Each text broken into lines as far in as it is; those that go on are further in."""
     for text in texts:
-        first, *others = wrapped(text, width) or [""]
-        yield first
-        yield from (f"  {line}" for other in others for line in [other])
+        plain = click.unstyle(text)
+        inside = " " * (len(plain) - len(plain.lstrip()))
+        first, *others = wrapped(text, width - len(inside)) or [""]
+        yield inside + first
+        yield from (f"{inside}  {line}" for line in others)
 
 
 def details(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
@@ -171,7 +173,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
         yield f"{lines}{said(proof.text)}"
         following = finding.proofs[number + 1 : number + 2]
         if proof.place is not None and not (following and following[0].place == proof.place):
-            yield click.style(rule_line(proof), dim=True)
+            yield f"  {click.style(rule_line(proof), dim=True)}"
     yield from (said(note) for note in finding.notes)
 
 
@@ -181,12 +183,12 @@ def rule_line(proof: Proof) -> str:
     assert place is not None  # noqa: S101 - only called with one
     if place.cite:
         return told(
-            "  rule `{rule}`, {place}, after {source}",
+            "rule `{rule}`, {place}, after {source}",
             rule=place.path,
             place=place.span.show(),
             source=harmless(place.cite),
         )
-    return told("  rule `{rule}`, {place}", rule=place.path, place=place.span.show())
+    return told("rule `{rule}`, {place}", rule=place.path, place=place.span.show())
 
 
 def aside_lines(report: Report) -> Iterator[str]:
@@ -207,16 +209,23 @@ def joint_lines(joint: Joint) -> Iterator[str]:
         reading = both(f"{option} = {value}" for option, value in joint.reading)
         yield from wrapped(
             told(
-                "all {number} claims that depend on options hold together with {reading}",
+                "{variant}: all {number} claims that depend on options hold together with {reading}",
+                variant=joint.variant,
                 number=number,
                 reading=reading,
             )
             if number > 1
-            else told("what depends on options holds with {reading}", reading=reading),
+            else told(
+                "{variant}: what depends on options holds with {reading}",
+                variant=joint.variant,
+                reading=reading,
+            ),
             WIDTH,
         )
         return
-    yield click.style(told("under no settings do these hold together:"), fg="red")
+    yield click.style(
+        told("{variant}: under no settings do these hold together:", variant=joint.variant), fg="red"
+    )
     for found in joint.excluding:
         lines = ranges(found.claim.where.lines)
         text = harmless(worded(found.claim.says)) or f"`{found.claim.kind}`"

@@ -1,0 +1,68 @@
+"""The page itself: every line that isn't blank is accounted for, and it is the copy the audit was written from."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from cartacanta.audits import Judge, read_audit
+from cartacanta.audits.pages import find_page, read_page
+from cartacanta.audits.reporting import report_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE = "Carte\n\nAn ace is a point.\r\nNobody knows.\n   \nThe end.\n"
+AUDIT = """\
+audit: carte
+variant: rovescino
+page: {source: "077"%s}
+claims:
+  - {line: 1, no-rule: a heading}
+  - {lines: 3-4, worth: {A: 1}}
+"""
+
+
+def written(folder: Path, name: str = "page.txt") -> Path:
+    path = folder / name
+    path.write_bytes(PAGE.encode())
+    return path
+
+
+def test_lines_that_nothing_is_about(tmp_path: Path) -> None:
+    page = read_page(written(tmp_path))
+    assert page.blank == {2, 5}
+    report = report_of(read_audit(AUDIT % ""), Judge(), page)
+    assert report.uncovered == (6,)
+    (problem,) = report.diagnostics
+    assert problem.message == "no item is about these lines of the page: 6"
+
+
+def test_without_the_page_its_number_of_lines_will_do() -> None:
+    audit = read_audit(AUDIT % ", lines: 6, blank: [2, 5]")
+    assert report_of(audit, Judge()).uncovered == (6,)
+    assert report_of(read_audit(AUDIT % ", lines: 4"), Judge()).uncovered == (2,)
+    assert report_of(read_audit(AUDIT % ""), Judge()).uncovered == ()
+
+
+def test_another_copy_is_a_warning(tmp_path: Path) -> None:
+    page = read_page(written(tmp_path))
+    digest = hashlib.sha256(PAGE.encode()).hexdigest()
+    assert report_of(read_audit(AUDIT % f", sha256: {digest}"), Judge(), page).another is None
+    for other in (f", sha256: {digest[::-1]}", ", lines: 7"):
+        another = report_of(read_audit(AUDIT % other), Judge(), page).another
+        assert another is not None
+        assert (another.code, another.severity) == ("CC644", "warning")
+
+
+def test_a_page_is_found_by_digest_source_or_name(tmp_path: Path) -> None:
+    assert find_page(read_audit(AUDIT % ""), tmp_path) is None
+    assert find_page(read_audit(AUDIT % ""), tmp_path / "nosuch") is None
+    path = written(tmp_path, "077_abc.txt")
+    written(tmp_path, "0771.txt")
+    assert find_page(read_audit(AUDIT % ""), tmp_path) == path
+    path.unlink()
+    own = written(tmp_path, "carte.txt")
+    assert find_page(read_audit(AUDIT % ""), tmp_path) == own
+    digest = hashlib.sha256(PAGE.encode()).hexdigest()
+    assert find_page(read_audit(AUDIT % f", sha256: {digest}"), tmp_path) in {own, tmp_path / "0771.txt"}
