@@ -85,11 +85,18 @@ def test_what_fits_is_offered(tmp_path: Path, text: str, there: list[str], away:
 
 def test_documents_beside_are_offered_by_their_paths(tmp_path: Path) -> None:
     (tmp_path / "lib" / ".hidden").mkdir(parents=True)
-    for name in ("base.yaml", "lib/more.yaml", "lib/.hidden/no.yaml", "note.txt", "mine.yaml"):
+    for name in (
+        "base.yaml",
+        "lib/more.yaml",
+        "lib/.hidden/no.yaml",
+        "note.txt",
+        "mine.yaml",
+        "page.audit.yaml",
+    ):
         (tmp_path / name).touch()
     found = offered(tmp_path, HEAD.replace("rovescino", "lib/m§"))
     assert {"base", "lib/more", "rovescino", "tressette-family"} <= found.keys()
-    assert not {"mine", "note", "lib/.hidden/no"} & found.keys()
+    assert not {"mine", "note", "page.audit", "lib/.hidden/no"} & found.keys()
     area = found["lib/more"].range
     assert (area.start.line, area.start.character, area.end.character) == (2, 9, 14)
 

@@ -9,7 +9,7 @@ import pytest
 from tests.editor.desks import HEAD, RECORD, opened
 
 from cartacanta.document.reading import MAX_BYTES, reading_instead
-from cartacanta_tools.editor.desk import Buffer
+from cartacanta_tools.editor.desk import Buffer, OutdatedError
 from cartacanta_tools.editor.findings import findings
 from cartacanta_tools.editor.positions import Point, Range
 from cartacanta_tools.language import speaking
@@ -83,7 +83,9 @@ def test_what_is_offered_mends_rejected_documents(path: Path) -> None:
     assert any(finding.fix for finding in before) or path.stem == "wrong-in-the-parent"
     for finding in before:
         if finding.fix is not None:
-            after = findings(Buffer(buffer.uri, applied(text, finding), 2), desk)
+            mended = Buffer(buffer.uri, applied(text, finding), 2)
+            desk.put(mended)
+            after = findings(mended, desk)
             assert (finding.code, finding.message) not in [(other.code, other.message) for other in after]
             assert len(after) <= len(before)
 
@@ -150,6 +152,21 @@ def test_claims_are_held_against_the_rules(tmp_path: Path) -> None:
     assert found[0].message.startswith("line 1: ")
     assert [related.uri.rpartition("/")[2] for related in found[0].related] == ["tressette-family.yaml"]
     assert found_in(tmp_path, text.replace("A: 2", "A: 1")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + "match: {ends: {limit: 31}}\n",
+        "audit: a\nvariant: rovescino\nclaims: [{line: 1, worth: {A: 1}}]\n",
+    ],
+)
+def test_what_has_changed_since_is_not_looked_through(tmp_path: Path, text: str) -> None:
+    buffer, desk = opened(tmp_path, text)
+    assert findings(buffer, desk) == []
+    desk.put(Buffer(buffer.uri, text, 2))
+    with pytest.raises(OutdatedError):
+        findings(buffer, desk)
 
 
 def test_in_italian(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from cartacanta.errors import DocumentError, reported
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cartacanta.checks.running.patience import Patience
     from cartacanta.document.agreement import Agreement
     from cartacanta.document.catalogue import Catalogue
     from cartacanta.errors import Diagnostic
@@ -27,9 +28,15 @@ NOT_UTF_8: Final = "CC001"
 
 
 def problems_of(
-    target: Target, settings: Mapping[str, str], catalogue: Catalogue, look: Look = "usual"
+    target: Target,
+    settings: Mapping[str, str],
+    catalogue: Catalogue,
+    look: Look = "usual",
+    patience: Patience | None = None,
 ) -> list[Diagnostic]:
     """Give everything wrong with a document, sorted; ``quick`` is a look at the settled options alone, not at all others.
+
+    Of what is in no file, ``patience`` may say how much is to be done.
 
     Raises UsageError for an unknown option or value.
     """
@@ -37,14 +44,18 @@ def problems_of(
         _, unreadable = read_bytes(target.data, target.name)
         if any(problem.code == NOT_UTF_8 for problem in unreadable):
             return list(reported(unreadable))
-    found = set(_problems_of_rules(target, settings, catalogue, look))
+    found = set(_problems_of_rules(target, settings, catalogue, look, patience))
     if not any(problem.severity == "error" for problem in found) and not _is_abstract(target):
         found.update(_problems_of_examples(target, catalogue))
     return list(reported(found))
 
 
 def _problems_of_rules(
-    target: Target, settings: Mapping[str, str], catalogue: Catalogue, look: Look
+    target: Target,
+    settings: Mapping[str, str],
+    catalogue: Catalogue,
+    look: Look,
+    patience: Patience | None,
 ) -> list[Diagnostic]:
     from cartacanta.checks import check_document, check_text, check_variant  # noqa: PLC0415 - they take their time
 
@@ -64,6 +75,7 @@ def _problems_of_rules(
             folder=target.folder,
             catalogue=catalogue,
             thorough=thorough,
+            patience=patience,
         )
     return check_document(target.path, settings, catalogue=catalogue, thorough=thorough)
 

@@ -46,6 +46,10 @@ class Buffer:
         return Lines.of(self.text, self.encoding)
 
 
+class OutdatedError(Exception):
+    """The text that is being looked at has changed since: nobody wants to know any more."""
+
+
 class Unsaved(dict[Path, bytes]):
     """Texts to read in place of files, which notes the files that were wanted."""
 
@@ -72,6 +76,15 @@ class Desk:
         """Open a document, or take its new text."""
         self.buffers[buffer.uri] = buffer
 
+    def is_current(self, buffer: Buffer) -> bool:
+        """Whether this is still the text in the editor."""
+        return self.buffers.get(buffer.uri) is buffer
+
+    def keep_on(self, buffer: Buffer) -> None:
+        """Go on with what takes its time, unless somebody has typed on. Raises OutdatedError."""
+        if not self.is_current(buffer):
+            raise OutdatedError
+
     def take_away(self, uri: str) -> None:
         """Close a document."""
         self.buffers.pop(uri, None)
@@ -89,7 +102,7 @@ class Desk:
     def unsaved(self) -> Unsaved:
         """The texts to read in place of files."""
         found = Unsaved()
-        for buffer in self.buffers.values():
+        for buffer in list(self.buffers.values()):
             if buffer.path is not None and len(buffer.text) <= MAX_BYTES:
                 found[real(buffer.path)] = buffer.text.encode("utf-8", errors="replace")
         return found
@@ -99,7 +112,7 @@ class Desk:
         if name in self.buffers:
             return name
         path = real(Path(name))
-        for uri, buffer in self.buffers.items():
+        for uri, buffer in list(self.buffers.items()):
             if buffer.path is not None and real(buffer.path) == path:
                 return uri
         try:

@@ -30,10 +30,11 @@ def documents_below(folder: Path | None, own: Path | None) -> Iterator[str]:
             seen += 1
             if seen > FILES or found >= MOST:
                 return
-            if (
-                name.endswith(".yaml")
-                and not name.startswith(".")
-                and (own is None or own != folder / inside / name)
-            ):
+            if is_offered(name) and own != folder / inside / name:
                 found += 1
                 yield name[:-5] if depth == 0 else f"{inside.replace(os.sep, '/')}/{name[:-5]}"
+
+
+def is_offered(name: str) -> bool:
+    """Whether a file may be a rules document."""
+    return name.endswith(".yaml") and not name.startswith(".") and not name.endswith(".audit.yaml")

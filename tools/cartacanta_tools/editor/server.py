@@ -24,7 +24,7 @@ from cartacanta.languages import languages
 from cartacanta_tools.editor import speaking as words
 from cartacanta_tools.editor.completion import completions
 from cartacanta_tools.editor.definition import definitions
-from cartacanta_tools.editor.desk import Buffer, Desk, path_of, real
+from cartacanta_tools.editor.desk import Buffer, Desk, OutdatedError, path_of, real
 from cartacanta_tools.editor.findings import findings
 from cartacanta_tools.editor.hover import hover
 from cartacanta_tools.editor.outline import outline
@@ -100,17 +100,17 @@ class Server(LanguageServer):
         except Exception:
             log.exception("checking %s failed", buffer.uri)
             return
-        if found is not None and self.is_current(buffer):
+        if found is not None and self.desk.is_current(buffer):
             self.found[buffer.uri], self.read[buffer.uri] = found, unsaved.wanted
             self.show(buffer, found)
 
     def look_through(self, buffer: Buffer) -> list[Finding] | None:
-        """Find everything wrong with a document, unless somebody has typed on while this was waiting for its turn."""
-        return findings(buffer, self.desk) if self.is_current(buffer) else None
-
-    def is_current(self, buffer: Buffer) -> bool:
-        """Whether this is still the text in the editor."""
-        return self.desk.buffers.get(buffer.uri) is buffer
+        """Find everything wrong with a document; None if somebody types on meanwhile."""
+        try:
+            self.desk.keep_on(buffer)
+            return findings(buffer, self.desk)
+        except OutdatedError:
+            return None
 
     def show(self, buffer: Buffer, found: Iterable[Finding]) -> None:
         """Tell the editor what is wrong with a document."""

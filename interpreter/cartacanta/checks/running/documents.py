@@ -87,8 +87,12 @@ def check_text(
     folder: Path | None = None,
     catalogue: Catalogue | None = None,
     thorough: bool = False,
+    patience: Patience | None = None,
 ) -> list[Diagnostic]:
-    """Check a document given as text, as `check_document` does; its parents are looked for in the folder first."""
+    """Check a document given as text, as `check_document` does; its parents are looked for in the folder first.
+
+    ``patience`` is how much is to be done, if it is neither the usual nor everything.
+    """
     catalogue = catalogue or Catalogue()
     ancestry = read_ancestry_of_text(text, name, folder, catalogue)
     try:
@@ -97,7 +101,7 @@ def check_text(
         if any(problem.code == ABSTRACT for problem in wrong.diagnostics):
             return list(examine_text(text, name=name, folder=folder, catalogue=catalogue))
         return list(wrong.diagnostics)
-    patience = Patience.endless() if thorough else Patience()
+    patience = patience or (Patience.endless() if thorough else Patience())
     return looked_through(first, ancestry, settings or {}, patience)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import Mapping
@@ -32,7 +33,12 @@ def problems(buffer: Buffer, desk: Desk) -> list[Diagnostic]:
         audit = read_audit(buffer.text.encode("utf-8", errors="surrogatepass"), buffer.name)
     except AuditError as wrong:
         return list(wrong.diagnostics)
-    judge = Judge(folder=desk.folder_of(buffer), catalogue=desk.catalogue, seconds=SECONDS)
+
+    def clock() -> float:
+        desk.keep_on(buffer)
+        return time.monotonic()
+
+    judge = Judge(folder=desk.folder_of(buffer), catalogue=desk.catalogue, seconds=SECONDS, clock=clock)
     return list(report_of(audit, judge).diagnostics)
 
 

@@ -20,11 +20,20 @@ SETTING: Final = 2
 
 def problems(buffer: Buffer, desk: Desk) -> list[Diagnostic]:
     """What `check` finds."""
-    from cartacanta_tools.checking import problems_of  # noqa: PLC0415 - checks take their time
+    from cartacanta.checks.running.patience import Patience  # noqa: PLC0415 - checks take their time
+    from cartacanta_tools.checking import problems_of  # noqa: PLC0415
     from cartacanta_tools.targets import Target  # noqa: PLC0415
 
+    class WhileCurrent(Patience):
+        """The usual patience, which ends when somebody types on."""
+
+        def lasts(self, share: float = 1.0) -> bool:
+            desk.keep_on(buffer)
+            return Patience.lasts(self, share)
+
     data = buffer.text.encode("utf-8", errors="surrogatepass")
-    return problems_of(Target(buffer.name, None, data, desk.folder_of(buffer)), {}, desk.catalogue)
+    target = Target(buffer.name, None, data, desk.folder_of(buffer))
+    return problems_of(target, {}, desk.catalogue, patience=WhileCurrent())
 
 
 def rules(tree: Mapping, path: Path, buffer: Buffer, desk: Desk) -> Rules | None:
