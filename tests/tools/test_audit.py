@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from tests.tools.command import run
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 AUDIT = """\
 audit: old-book
@@ -79,6 +76,18 @@ def test_each_claim_with_its_verdict_then_the_counts() -> None:
         "no item is about these lines: 7",
     ]
     assert "after 001, 002, 003, 004" in " ".join(result.stdout.split())
+
+
+@pytest.mark.checkout
+def test_the_guide_shows_what_it_writes(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).resolve().parents[2]
+    guide = (root / "docs" / "audits.md").read_text(encoding="utf-8")
+    audit = guide.split("```yaml\n")[1].split("```")[0]
+    shown = guide.split("$ cartacanta audit old-book.audit.yaml\n")[1].split("```")[0]
+    path = folder / "guide.audit.yaml"
+    path.write_text(audit, encoding="utf-8")
+    monkeypatch.chdir(root)
+    assert without_places(run("audit", path).stdout) == without_places(shown)
 
 
 def test_nothing_contradicted_is_status_0() -> None:
