@@ -139,11 +139,14 @@ class Goal:
 
 @lru_cache(maxsize=64)
 def wished(stakes: Stakes, goal: Goal) -> tuple[tuple[Wish, bool], ...]:
-    """What may be wished for to reach a goal, and whether the others' last trick is then the last of the deal."""
-    return tuple(
+    """What may be wished for to reach a goal, and whether the others' last trick is the last of the deal; least points first."""
+    found = [
         (wish, last)
         for last in ((False, True) if goal.tricks else (False,))
         for wish in islice(wishes(stakes, goal.tricks, goal.cards, goal.total, last=last), MOST_WISHES)
+    ]
+    return tuple(
+        sorted(found, key=lambda item: sum(value * n for cards in item[0] for value, n in cards.items()))
     )
 
 
