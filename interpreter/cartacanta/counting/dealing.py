@@ -29,6 +29,8 @@ MOST_LOTS: Final = 1_500
 """So often lots are drawn for a sum with as few tricks and cards as counting allows."""
 FEWER_LOTS: Final = 150
 """So often for more of them."""
+IN_A_ROW: Final = 12
+"""So many lots for the same wish, before the next one is tried."""
 MOST_IN_ALL: Final = 8_000
 MOST_REFUSED: Final = 100
 """After so many deals that the rules of play don't allow no more are tried."""
@@ -145,9 +147,12 @@ def wished(stakes: Stakes, goal: Goal) -> tuple[tuple[Wish, bool], ...]:
         for last in ((False, True) if goal.tricks else (False,))
         for wish in islice(wishes(stakes, goal.tricks, goal.cards, goal.total, last=last), MOST_WISHES)
     ]
-    return tuple(
-        sorted(found, key=lambda item: sum(value * n for cards in item[0] for value, n in cards.items()))
-    )
+    return tuple(sorted(found, key=lambda item: (points_of(item[0]), item[1])))
+
+
+def points_of(wish: Wish) -> int:
+    """What the others have, in units."""
+    return sum(value * number for cards in wish for value, number in cards.items())
 
 
 @dataclass(slots=True)
@@ -179,7 +184,7 @@ class Dealer:
             self.left -= 1
             if self.refused > MOST_REFUSED or self.left < 0:
                 break
-            wish, last = wanted[number % len(wanted)]
+            wish, last = wanted[number // IN_A_ROW % len(wanted)]
             lot = Lot(mixed(number, goal.total))
             table = _Table(self.program, self.course, self.values, lot, anywhere=2 * number > lots)
             hands = table.drawn(wish, goal.tricks, last=last)
