@@ -166,7 +166,7 @@ def test_an_amount_with_a_condition() -> None:
         ).root
     )
     said = Teller(language("it"))(desk.speaker.points(node))
-    assert said == "3 punti se chi ha l'asso di bastoni è chi l'ha fatto, altrimenti niente"
+    assert said == "3 punti se chi ha l'asso di bastoni è chi ci è riuscito, altrimenti niente"
 
 
 def test_a_text_keeps_its_name_in_quotation_marks() -> None:

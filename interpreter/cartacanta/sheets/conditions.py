@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.expressions.nodes import Aggregate, CountIn, Has, Infix, Number, Of, Prefix, Word
 from cartacanta.saying import say
 from cartacanta.sheets import amounts
-from cartacanta.sheets.counts import counted_tricks, figure, points
+from cartacanta.sheets.counts import figure, points
+from cartacanta.sheets.idioms import as_named, having, how_many, idiom, tricks
 from cartacanta.sheets.whos import Who, together
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ NOUNS: Final = {
 }
 """What somebody has, by the amount's word."""
 BOTH: Final = ("points", "declared")
+TRICKS: Final = (("tricks",), ("bid",))
 
 
 def condition(speaker: Speaker, node: Node) -> Text:  # noqa: PLR0911 - one line for each kind of part
@@ -55,89 +57,6 @@ def condition(speaker: Speaker, node: Node) -> Text:  # noqa: PLR0911 - one line
             return say("the rules say so in play")
 
 
-def counted_hand(speaker: Speaker, node: Infix) -> Text | None:
-    """How many cards of a kind the hand has."""
-    if not isinstance(node.left, CountIn) or not isinstance(node.right, Number):
-        return None
-    text = node.left.cards.text
-    pack = speaker.cards.pack
-    if node.right.value == 0 and node.operator in {"=", "<="}:
-        listed = speaker.set_named(text) if text in pack.sets and text not in pack.ranks else [text]
-        if text == "suit-led":
-            return say("the hand holds no card of the suit led")
-        if all(one in pack.ranks for one in listed):
-            return say("the hand holds no {ranks}", ranks=speaker.cards.any_rank(listed))
-        return say("the hand holds none of these: {cards}", cards=amounts.cards_counted(speaker, text))
-    cards = amounts.cards_counted(speaker, text)
-    count = say("{number} {noun}", number=figure(node.right.value), noun=cards)
-    return say("the hand holds {count}", count=how_many(node.operator, count))
-
-
-def counted_members(speaker: Speaker, node: Infix) -> Text | None:
-    """Of how many something is true."""
-    left, right = node.left, node.right
-    if not isinstance(left, Has) or not isinstance(right, Number) or right.value != 1 or node.operator != "=":
-        return None
-    players = speaker.alone or left.over.text in {"players", "members"}
-    one = Who(say("exactly one player") if players else say("exactly one side"))
-    return speaker.about(one).condition(left.body)
-
-
-def size(speaker: Speaker, node: Infix) -> Text | None:
-    """How many belong to a side."""
-    left, right = node.left, node.right
-    if not isinstance(left, Of) or left.head.text != "size" or not isinstance(right, Number):
-        return None
-    side = speaker.who(left.argument).text
-    if node.operator == "=" and right.value == 0:
-        return say("nobody is {who}", who=side)
-    first = speaker.first.get(left.argument.text) if isinstance(left.argument, Word) else None
-    if node.operator == "=" and right.value == 1 and first is not None:
-        return say("{who} plays without a partner", who=first)
-    return None
-
-
-def as_named(operator: str) -> Text:
-    """Tricks taken beside those that were named."""
-    return {
-        "=": say("taken exactly as many tricks as they named"),
-        "!=": say("taken more or fewer tricks than they named"),
-        "<": say("taken fewer tricks than they named"),
-        "<=": say("taken no more tricks than they named"),
-        ">": say("taken more tricks than they named"),
-        ">=": say("taken at least as many tricks as they named"),
-    }[operator]
-
-
-def tricks(word: str, who: Who | None, operator: str, value: Fraction) -> Text:
-    """Tricks taken or named, beside a number."""
-    named = word == "bid"
-    if value == 0 and operator in {"=", "<="}:
-        return lacking(who, named=named)
-    if value == 0 and operator in {"!=", ">"}:
-        count = how_many(">=", counted_tricks(1))
-    else:
-        count = how_many(operator, counted_tricks(int(value)))
-    return having(who, say("named {tricks}", tricks=count) if named else say("taken {tricks}", tricks=count))
-
-
-def lacking(who: Who | None, *, named: bool) -> Text:
-    """Somebody has no trick."""
-    if who is None:
-        return say("they have named no trick") if named else say("they have taken no trick")
-    if who.many:
-        return (
-            say("{who} have named no trick", who=who.text)
-            if named
-            else say("{who} have taken no trick", who=who.text)
-        )
-    return (
-        say("{who} has named no trick", who=who.text)
-        if named
-        else say("{who} has taken no trick", who=who.text)
-    )
-
-
 def quantified(speaker: Speaker, how: str, text: str, body: Node) -> Text:
     """What is true of at least one, of all, or of none."""
     players = speaker.alone or text in {"players", "members"}
@@ -155,15 +74,13 @@ def quantified(speaker: Speaker, how: str, text: str, body: Node) -> Text:
 def compared(speaker: Speaker, node: Infix) -> Text:  # noqa: PLR0911 - one line for each way to say it
     """A comparison."""
     left, right, operator = node.left, node.right, node.operator
-    if isinstance(left, Of) and left.head.text == "value" and isinstance(right, Number):
-        return say("<the> cards in hand are worth {amount}", amount=how_many(operator, points(right.value)))
-    special = counted_hand(speaker, node) or counted_members(speaker, node) or size(speaker, node)
+    special = idiom(speaker, node)
     if special is not None:
         return special
     mine, other = quantity(speaker, left), quantity(speaker, right)
     if mine is not None and other is not None and mine[0] == ("tricks",) and other[0] == ("bid",):
         return having(mine[1], as_named(operator))
-    if mine is not None and isinstance(right, Number) and mine[0] in {("tricks",), ("bid",)}:
+    if mine is not None and isinstance(right, Number) and mine[0] in TRICKS and right.value.denominator == 1:
         return tricks(mine[0][0], mine[1], operator, right.value)
     if mine is not None and isinstance(right, Number):
         return having(mine[1], measured(mine[0], operator, right.value))
@@ -173,6 +90,8 @@ def compared(speaker: Speaker, node: Infix) -> Text:  # noqa: PLR0911 - one line
         return having(mine[1], extreme(mine[0], right))
     if operator in {"=", "!="} and not numeric(left):
         return same(speaker, node)
+    if mine is not None and mine[0][0] not in {"tricks", "bid"}:
+        return having(mine[1], bounded(mine[0], operator, amounts.amount(speaker, right)))
     if isinstance(left, Word) and left.text == "deal-number" and isinstance(right, Number):
         return numbered(speaker, node, right.value)
     return relation(operator, amounts.amount(speaker, left), amounts.amount(speaker, right))
@@ -210,15 +129,6 @@ def noun(words: tuple[str, ...]) -> Text:
     return say("points, declarations included,") if words == BOTH else NOUNS[words[0]]
 
 
-def having(who: Who | None, what: Text) -> Text:
-    """Somebody has something; or hasn't, where the text says what isn't there."""
-    if who is None:
-        return say("they have {what}", what=what)
-    if who.many:
-        return say("{who} have {what}", who=who.text, what=what)
-    return say("{who} has {what}", who=who.text, what=what)
-
-
 def measured(words: tuple[str, ...], operator: str, value: Fraction) -> Text:
     """An amount beside a number."""
     if value == 0 and operator in {"=", "<="}:
@@ -228,18 +138,6 @@ def measured(words: tuple[str, ...], operator: str, value: Fraction) -> Text:
     else:
         count = say("{number} {noun}", number=figure(value), noun=noun(words))
     return how_many(operator, count)
-
-
-def how_many(operator: str, count: Text) -> Text:
-    """A number that is a bound."""
-    return {
-        "=": say("exactly {count}", count=count),
-        "!=": say("more or less than {count}", count=count),
-        "<": say("less than {count}", count=count),
-        "<=": say("at most {count}", count=count),
-        ">": say("more than {count}", count=count),
-        ">=": say("at least {count}", count=count),
-    }[operator]
 
 
 def beside(words: tuple[str, ...], operator: str, other: Text) -> Text:
@@ -252,6 +150,19 @@ def beside(words: tuple[str, ...], operator: str, other: Text) -> Text:
         "<=": say("no more {what} than {other}", what=what, other=other),
         ">": say("more {what} than {other}", what=what, other=other),
         ">=": say("no fewer {what} than {other}", what=what, other=other),
+    }[operator]
+
+
+def bounded(words: tuple[str, ...], operator: str, amount: Text) -> Text:
+    """An amount beside one that is settled in play."""
+    what = noun(words)
+    return {
+        "=": say("a number of {what} equal to {amount}", what=what, amount=amount),
+        "!=": say("a number of {what} other than {amount}", what=what, amount=amount),
+        "<": say("a number of {what} less than {amount}", what=what, amount=amount),
+        "<=": say("a number of {what} not above {amount}", what=what, amount=amount),
+        ">": say("a number of {what} above {amount}", what=what, amount=amount),
+        ">=": say("a number of {what} not below {amount}", what=what, amount=amount),
     }[operator]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.expressions.nodes import Choice, Number, Prefix
-from cartacanta.saying import say
+from cartacanta.saying import both, say, together
 from cartacanta.sheets.counts import points
 
 if TYPE_CHECKING:
@@ -33,6 +33,22 @@ def gains(speaker: Speaker, who: Who, node: Node) -> Text:
             )
         case _:
             return scores(who, speaker.points(node))
+
+
+def all_gain(speaker: Speaker, amounts: list[tuple[Who, Node]]) -> Text:
+    """What several score; where all of it depends on one condition, that is said once."""
+    conditions = {node.condition if isinstance(node, Choice) else None for _, node in amounts}
+    shared = conditions.pop() if len(conditions) == 1 else None
+    if shared is not None:
+        choices = [(who, node) for who, node in amounts if isinstance(node, Choice)]
+        return say(
+            "{one} if {condition}, otherwise {other}",
+            one=all_gain(speaker, [(who, node.then) for who, node in choices]),
+            condition=speaker.condition(shared),
+            other=all_gain(speaker, [(who, node.otherwise) for who, node in choices]),
+        )
+    told = [gains(speaker, who, node) for who, node in amounts]
+    return together(told, "; ") if any(isinstance(node, Choice) for _, node in amounts) else both(told)
 
 
 def scores(who: Who, amount: Text) -> Text:

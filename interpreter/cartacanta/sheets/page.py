@@ -53,8 +53,25 @@ def contents(sheet: Sheet) -> str:
 
 def section_of(section: Section, drawing: Drawing) -> str:
     """A section."""
-    inner = "\n".join(written for block in section.blocks for written in html(block, drawing))
+    inner = "\n".join(kept_together(section.blocks, drawing))
     return f'<section id="{escape(section.id)}">\n<h2>{escape(section.title)}</h2>\n{inner}\n</section>'
+
+
+def kept_together(blocks: tuple[Block, ...], drawing: Drawing) -> Iterator[str]:
+    """The blocks; a heading stays on one page with the table or the hands below it."""
+    waiting: list[str] = []
+    for block in blocks:
+        written = list(html(block, drawing))
+        if isinstance(block, Heading):
+            yield from waiting
+            waiting = written
+        elif waiting and isinstance(block, Table | Hands):
+            yield f'<div class="keep">{"".join((*waiting, *written))}</div>'
+            waiting = []
+        else:
+            yield from (*waiting, *written)
+            waiting = []
+    yield from waiting
 
 
 def html(block: Block, drawing: Drawing) -> Iterator[str]:

@@ -126,6 +126,7 @@ def interest(deal: Deal, plays: tuple[Play, ...]) -> int:
     winner = next(play for play in reversed(plays) if play.heads)
     followers = [play for play in plays[1:] if play.follows]
     found = 2 * (winner is not plays[0]) + min(len(followers), 2)
+    found += 2 * any(sense.worth(deal, play.card) for play in plays)
     if winner.trump and not plays[0].trump:
         found += 5 + (rank_place(deal, plays[0].card) < rank_place(deal, winner.card))
     for play in plays[1:]:

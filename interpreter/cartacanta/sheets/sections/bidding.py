@@ -181,7 +181,12 @@ def call(desk: Desk, rule: Rules) -> Text:
         if own == "forbidden":
             parts.append(say("One may not name a card one holds oneself, unless no other could be named."))
         else:
-            parts.append(say("One may name a card one holds oneself; then there is no called player."))
+            parts.append(say("One may name a card one holds oneself."))
+        parts.append(
+            say(
+                "If no other player holds it, there is no called player, and nothing happens that speaks of one."
+            )
+        )
         if not comes_out(desk):
             parts.append(say("Who holds it comes out when the card falls."))
     return together(parts, " ")

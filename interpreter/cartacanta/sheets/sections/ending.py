@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.saying import both, say
+from cartacanta.saying import say
 from cartacanta.sheets import gaining
 from cartacanta.sheets.blocks import Points, Section
 from cartacanta.sheets.counts import counted_deals, points
@@ -26,7 +26,7 @@ BREACHES: Final = {
     "false-call-out": say("Saying wrongly that the match is won ends the deal, and:"),
 }
 
-BROKE: Final = Who(say("whoever did it"))
+BROKE: Final = Who(say("whoever broke the rule"))
 OTHERS: Final = Who(say("<the> others"), many=True)
 
 
@@ -50,12 +50,12 @@ def penalties(desk: Desk) -> Section | None:
 
 def cost(desk: Desk, name: str, rule: Rules) -> Text:
     """What a breach costs."""
-    parts = []
-    for key, who in (("offender", BROKE), ("others", OTHERS)):
-        node = desk.speaker.plainly(rule["score"][key])
-        if node is not None:
-            parts.append(gaining.gains(desk.speaker, who, node))
-    return BREACHES[name] + " " + say("{what} for the deal, whatever was taken.", what=both(parts))
+    named = (
+        (who, desk.speaker.plainly(rule["score"][key]))
+        for key, who in (("offender", BROKE), ("others", OTHERS))
+    )
+    what = gaining.all_gain(desk.speaker, [(who, node) for who, node in named if node is not None])
+    return BREACHES[name] + " " + say("{what} for the deal, whatever was taken.", what=what)
 
 
 # ---- the match ------------------------------------------------------------------------------------------

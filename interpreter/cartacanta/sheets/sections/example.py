@@ -126,5 +126,5 @@ def tricks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block
         *((say("Worth"),) if worth else ()),
     )
     yield Heading(say("The tricks"))
-    yield Paragraph(say("▸ led the trick; the card in bold took it."))
     yield Table(head, tuple(rows), frozenset({0, len(head) - 1}) if worth else frozenset({0}), wide=True)
+    yield Paragraph(say("▸ led the trick; the card in bold took it."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions.nodes import Number, Prefix
-from cartacanta.saying import both, say, together
+from cartacanta.saying import say, together
 from cartacanta.sheets import gaining
 from cartacanta.sheets.blocks import Heading, Paragraph, Points
 from cartacanta.sheets.counts import figure, points
@@ -88,12 +88,9 @@ def whoever(desk: Desk, by: str) -> Text:
 
 def scored(desk: Desk, rule: Rules) -> Text | str:
     """What is scored instead."""
-    parts = []
-    for key, who in (("taker", DID), ("others", OTHERS)):
-        node = desk.speaker.plainly(rule[key])
-        if node is not None:
-            parts.append(gaining.gains(desk.speaker, who, node))
-    return say("Then {what}.", what=both(parts)) if parts else ""
+    named = ((who, desk.speaker.plainly(rule[key])) for key, who in (("taker", DID), ("others", OTHERS)))
+    amounts = [(who, node) for who, node in named if node is not None]
+    return say("Then {what}.", what=gaining.all_gain(desk.speaker, amounts)) if amounts else ""
 
 
 def chosen(desk: Desk, rule: Rules) -> Iterator[Text]:

@@ -95,13 +95,13 @@ def taking(desk: Desk, tricks: Rules) -> Text:
     makes = "trump" in desk.variant.setting.phases
     if always:
         return say(
-            "Trumps are always the {suit}. The highest trump takes the trick; if there is none in it, the highest card of the suit led. "
+            "Trumps are always the {suit}; any of them beats every card of the other suits. The highest trump takes the trick; if there is none in it, the highest card of the suit led. "
             "A card of another suit takes nothing, however high it is.",
             suit=desk.cards.suit(always),
         )
     if makes:
         return say(
-            "The highest trump takes the trick; if there is none in it, the highest card of the suit led. "
+            "Any trump beats every card of the other suits. The highest trump takes the trick; if there is none in it, the highest card of the suit led. "
             "A card of another suit takes nothing, however high it is."
         )
     return say(

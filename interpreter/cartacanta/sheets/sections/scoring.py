@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cartacanta.expressions.nodes import Aggregate, Choice, Infix, Number
-from cartacanta.saying import both, say
+from cartacanta.saying import say
 from cartacanta.sheets import amounts, gaining
 from cartacanta.sheets.blocks import Heading, Paragraph, Points, Section
+from cartacanta.sheets.counts import figure
 from cartacanta.sheets.sections import extras, sums
 
 if TYPE_CHECKING:
@@ -99,13 +101,27 @@ def remainder(desk: Desk, rule: Rules) -> Iterator[Text]:
     """What a deal counts for, and who has what is missing from it."""
     node = desk.speaker.plainly(rule["deal-points"])
     if node is not None and not rule["remainder"]:
-        yield say("A deal is said to hold {points} in all.", points=desk.speaker.points(node))
+        yield held(desk, rule, node)
     if rule["remainder"].text() == "last-taker":
         worth = desk.speaker.points(node) if node is not None else say("what the deal holds")
         yield say(
             "But whoever took the last trick doesn't count: they have what the others leave of {points}.",
             points=worth,
         )
+
+
+def held(desk: Desk, rule: Rules, node: Node) -> Text:
+    """What a deal is said to hold, and why that is less than its cards are worth."""
+    last = desk.speaker.settled(rule["last-trick"]) or Fraction(0)
+    exact = desk.variant.pack.total(None) + last
+    dropped = rule["round"].peek() == "down" and isinstance(node, Number) and exact > node.value == exact // 1
+    if dropped and last:
+        return say(
+            "A deal is said to hold {points}: cards and last trick come to {exact}, and the fractions are dropped.",
+            points=desk.speaker.points(node),
+            exact=figure(exact),
+        )
+    return say("A deal is said to hold {points} in all.", points=desk.speaker.points(node))
 
 
 # ---- what a deal scores ---------------------------------------------------------------------------------
@@ -193,11 +209,10 @@ def outcome(desk: Desk, rule: Rules) -> Iterator[Text]:
     made = desk.speaker.plainly(rule["made"])
     assert made is not None  # noqa: S101 - the schema wants it
     yield say("The deal is won if {condition}. Otherwise it is lost.", condition=desk.speaker.condition(made))
-    paid = both([paying(desk, side, amount) for side, amount in rule["pays"].items()])
-    yield say("If it is won, {what}.", what=paid)
+    yield say("If it is won, {what}.", what=paying(desk, rule["pays"]))
     failed = rule["failed"]
     if failed.mapped:
-        yield lost(desk, [(side, desk.speaker.plainly(amount)) for side, amount in failed.items()])
+        yield say("If it is lost, {what}.", what=paying(desk, failed))
     elif failed.text("reversed") == "nothing":
         yield say("If it is lost, nobody scores anything.")
     else:
@@ -206,27 +221,7 @@ def outcome(desk: Desk, rule: Rules) -> Iterator[Text]:
         )
 
 
-def lost(desk: Desk, amounts: list[tuple[str, Node | None]]) -> Text:
-    """What each side scores if it fails; where all depends on one condition, that comes first."""
-    found = [(desk.speaker.paid[side], node) for side, node in amounts if node is not None]
-    conditions = {node.condition if isinstance(node, Choice) else None for _, node in found}
-    shared = next(iter(conditions)) if len(conditions) == 1 else None
-    if shared is None:
-        return say(
-            "If it is lost, {what}.",
-            what=both([gaining.gains(desk.speaker, who, node) for who, node in found]),
-        )
-    choices = [(who, node) for who, node in found if isinstance(node, Choice)]
-    return say(
-        "If it is lost and {condition}, {one}; if it is lost otherwise, {other}.",
-        condition=desk.speaker.condition(shared),
-        one=both([gaining.gains(desk.speaker, who, node.then) for who, node in choices]),
-        other=both([gaining.gains(desk.speaker, who, node.otherwise) for who, node in choices]),
-    )
-
-
-def paying(desk: Desk, side: str, rule: Rules) -> Text:
-    """What each of a side scores."""
-    node = desk.speaker.plainly(rule)
-    assert node is not None  # noqa: S101 - it stands there
-    return gaining.gains(desk.speaker, desk.speaker.paid[side], node)
+def paying(desk: Desk, rule: Rules) -> Text:
+    """What each of each side scores."""
+    named = ((desk.speaker.paid[side], desk.speaker.plainly(amount)) for side, amount in rule.items())
+    return gaining.all_gain(desk.speaker, [(who, node) for who, node in named if node is not None])

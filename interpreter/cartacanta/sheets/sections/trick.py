@@ -25,12 +25,7 @@ def blocks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block
     if trick is None:
         return
     order = tuple(play.seat for play in trick.plays)
-    yield Paragraph(
-        say(
-            "This is trick number {number} of the sample deal at the end of this sheet.",
-            number=str(trick.number),
-        )
-    )
+    yield Paragraph(which(desk, sample, trick))
     yield Played(
         tuple(desk.cards.drawn(play.card) for play in trick.plays),
         tuple(names[seat] for seat in order),
@@ -40,6 +35,17 @@ def blocks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block
         tuple(told(desk, sample, trick, place, names) for place in range(len(trick.plays))), numbered=True
     )
     yield Paragraph(result(desk, sample, trick, names))
+
+
+def which(desk: Desk, sample: Sample, trick: Trick) -> Text:
+    """Where the trick comes from, and what was trump in it."""
+    text = say(
+        "This is trick number {number} of the sample deal at the end of this sheet.", number=str(trick.number)
+    )
+    trump = sample.deal.state.trump
+    if trump < 0:
+        return text
+    return text + " " + say("Trump is {suit}.", suit=desk.cards.suit(desk.variant.pack.suits[trump]))
 
 
 def told(desk: Desk, sample: Sample, trick: Trick, place: int, names: tuple[str, ...]) -> Text:
@@ -93,7 +99,11 @@ def result(desk: Desk, sample: Sample, trick: Trick, names: tuple[str, ...]) -> 
     ]
     if high:
         parts.append(
-            higher(desk, min(high, key=lambda play: rank_place(sample.deal, play.card)), trumped=winner.trump)
+            higher(
+                desk,
+                min(high, key=lambda play: (not play.follows, rank_place(sample.deal, play.card))),
+                trumped=winner.trump,
+            )
         )
     parts += worth(desk, sample, trick)
     if trick.number < len(sample.tricks):
