@@ -39,7 +39,8 @@ def test_points_in_a_column() -> None:
         "  fractions are dropped                       -2/3  [3]",
     ]
     assert lines[11].startswith("[1] deck.values, ")
-    assert lines[13].endswith(", after 003 Conteggio dei punti (Come si gioca al Tressette?)")
+    rules = " ".join(line.strip() for line in lines[11:]).strip()
+    assert rules.endswith(", after 003 Conteggio dei punti (Come si gioca al Tressette?)")
 
 
 def test_a_trick_and_cards_in_it() -> None:

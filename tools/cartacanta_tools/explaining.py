@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 INDENT: Final = "  "
 LINE: Final = 96
 """Letters of a line of sentences."""
+WHOLE: Final = 108
+"""Letters of a line about a rule."""
 WIDEST: Final = 72
 """Sentences with an amount behind them are this wide at most."""
 
@@ -33,7 +35,8 @@ def paper(explanations: Sequence[Explanation]) -> Iterator[str]:
         yield click.style(head, bold=True)
         yield from others
     for (place, source), number in rules.items():
-        yield click.style(f"[{number}] {rule_text(place, source)}", dim=True)
+        for at, line in enumerate(wrapped(f"[{number}] {rule_text(place, source)}", WHOLE)):
+            yield click.style(INDENT * 2 + line if at else line, dim=True)
 
 
 def sentences(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:

@@ -11,7 +11,8 @@ from cartacanta.saying import say, together, verbatim
 from cartacanta.variant.place import Place
 
 if TYPE_CHECKING:
-    from cartacanta.document.nodes import Node
+    from cartacanta.document.citations import Citation
+    from cartacanta.document.nodes import Entry, Node
     from cartacanta.program.model import Program
     from cartacanta.reasons import Reason
     from cartacanta.saying import Text
@@ -110,9 +111,15 @@ def source_of(program: Program, place: Place | None) -> Text | None:
     cited = citations_in(place.cite, known)
     if all(citation.assumed for citation in cited):
         return say("no source says so")
-    entries = (known[citation.source].value for citation in cited if citation.source in known)
-    titles = [entry.get("title") for entry in entries if isinstance(entry, Mapping)]
-    texts = [title.text for title in titles if isinstance(title, Scalar)]
-    if not texts:
-        return verbatim(place.cite)
-    return say("{clause} ({titles})", clause=place.cite, titles=together(dict.fromkeys(texts), "; "))
+    return together((titled(citation, known) for citation in cited), "; ")
+
+
+def titled(citation: Citation, known: dict[str, Entry]) -> Text:
+    """One citation, with the title of its source."""
+    lines = f"l. {citation.first}" if citation.first else ""
+    if citation.last > citation.first:
+        lines += f"-{citation.last}"
+    words = " ".join(filter(None, (citation.source, citation.clause, lines)))
+    entry = known[citation.source].value if citation.source in known else None
+    title = entry.get("title") if isinstance(entry, Mapping) else None
+    return verbatim(f"{words} ({title.text})" if isinstance(title, Scalar) else words)
