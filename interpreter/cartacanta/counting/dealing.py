@@ -39,9 +39,33 @@ MOST_STEPS: Final = 20_000
 """So many steps are taken to find what may be wished for."""
 MOST_MIXED: Final = 4
 
-Wish = tuple[dict[int, int], ...]
-"""For each trick of the others, how many cards of each value are in it; then what the last taker has besides, if one of
-the others is that."""
+Cards = dict[int, int]
+"""How many cards of each value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the parties but the first have, and what nobody has."""
+
+    tricks: tuple[Cards, ...]
+    """One for each of the other parties that takes one."""
+    last: bool
+    """Whether the last of these tricks is the last of the deal."""
+    to_last: Cards | None
+    """What the last taker has besides."""
+    to_seat: Cards | None
+    """What lies on the table for a seat of yet another party, which takes no trick."""
+    to_nobody: Cards | None
+
+    @property
+    def points(self) -> int:
+        """What the others have, in units."""
+        return sum(map(worth, (*self.tricks, self.to_last or {}, self.to_seat or {})))
+
+
+def worth(cards: Cards) -> int:
+    """What cards are worth together, in units."""
+    return sum(value * number for value, number in cards.items())
 
 
 class Lot:
@@ -70,38 +94,79 @@ class Hand:
     laid: dict[int, int]
 
 
-def wishes(stakes: Stakes, tricks: int, valued: int, total: int, *, last: bool) -> Iterator[Wish]:
-    """What the others' tricks may hold, with so many cards of value in all, for a deal to come to this sum.
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A sum, and with how many tricks and cards of value for the others."""
 
-    ``last``: the last of these tricks is the last of the deal.
+    total: int
+    tricks: int
+    cards: int
+
+
+def wishes(stakes: Stakes, goal: Goal, *, last: bool, apart: bool) -> Iterator[Wish]:
+    """What may be wished for to reach a goal.
+
+    ``last``: the others take the last trick of the deal; ``apart``: what lies there for a seat is a further party's.
     """
+    if goal.tricks + apart >= stakes.parties or goal.tricks + (not last) > max(stakes.tricks, 1):
+        return
+    sizes = [stakes.players] * goal.tricks + [stakes.to_last] * (last and stakes.to_last > 0)
+    sizes += [stakes.to_seat] * apart
     kinds = dict(stakes.values)
     plain = kinds.pop(0, 0)
+    filling = Filling(tuple(sizes), goal.tricks - last, iter(range(MOST_STEPS)))
+    for nobody in nobodys(stakes, kinds, plain):
+        gone = nobody or {}
+        for chosen in filling.ways(lessened(kinds, gone), plain - gone.get(0, 0), goal.cards, ()):
+            besides = list(chosen[goal.tricks :])
+            table = besides.pop() if apart else None
+            wish = Wish(chosen[: goal.tricks], last, besides.pop() if besides else None, table, nobody)
+            if comes_to(stakes, wish) == goal.total:
+                yield wish
 
-    steps = iter(range(MOST_STEPS))
-    sizes = [stakes.players] * tricks + [stakes.to_last] * (last and stakes.to_last > 0)
 
-    def go_on(
-        at: int, left: dict[int, int], valued: int, chosen: tuple[dict[int, int], ...]
-    ) -> Iterator[Wish]:
-        if at == len(sizes):
-            if valued == 0 and comes_to(stakes, chosen, tricks, last=last) == total:
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """Fills tricks, and what lies on the table, with cards of value and others."""
+
+    sizes: tuple[int, ...]
+    alike: int
+    """So many of them may stand in any order, so only one order is tried."""
+    steps: Iterator[int]
+
+    def ways(
+        self, left: Cards, plain: int, valued: int, chosen: tuple[Cards, ...]
+    ) -> Iterator[tuple[Cards, ...]]:
+        """The ways to go on after those chosen already, with so many cards of value in all."""
+        at = len(chosen)
+        if at == len(self.sizes):
+            if valued == 0:
                 yield chosen
             return
-        if next(steps, None) is None:
-            return
-        for number in range(min(valued, sizes[at]) + 1):
+        size = self.sizes[at]
+        for number in range(max(0, size - plain), min(valued, size) + 1):
+            if next(self.steps, None) is None:
+                return
             for cards in some_of(tuple(left.items()), number):
-                if at and at < tricks - last and order(cards) < order(chosen[-1]):
-                    continue  # the same tricks in another order
-                less = {value: have - cards.get(value, 0) for value, have in left.items()}
-                blank = sizes[at] - number
-                used = sum(trick.get(0, 0) for trick in chosen)
-                if used + blank <= plain:
-                    yield from go_on(at + 1, less, valued - number, (*chosen, {**cards, 0: blank}))
+                if not (at and at < self.alike and order(cards) < order(chosen[-1])):
+                    have = {**cards, 0: size - number}
+                    more = (*chosen, have)
+                    yield from self.ways(lessened(left, cards), plain - have[0], valued - number, more)
 
-    if tricks < stakes.parties and tricks <= stakes.tricks - (not last):
-        yield from go_on(0, kinds, valued, ())
+
+def nobodys(stakes: Stakes, kinds: Cards, plain: int) -> Iterator[Cards | None]:
+    """What the cards that count for nobody may be; None where they are worth nothing whatever they are."""
+    if not stakes.to_nobody or not kinds:
+        yield None
+        return
+    for number in range(max(0, stakes.to_nobody - plain), min(stakes.to_nobody, sum(kinds.values())) + 1):
+        for cards in some_of(tuple(kinds.items()), number):
+            yield {**cards, 0: stakes.to_nobody - number}
+
+
+def lessened(left: Cards, cards: Cards) -> Cards:
+    """What is left of the cards of value."""
+    return {value: have - cards.get(value, 0) for value, have in left.items()}
 
 
 def order(cards: dict[int, int]) -> list[tuple[int, int]]:
@@ -122,37 +187,27 @@ def some_of(left: tuple[tuple[int, int], ...], number: int) -> tuple[dict[int, i
     )
 
 
-def comes_to(stakes: Stakes, chosen: Wish, tricks: int, *, last: bool) -> int:
+def comes_to(stakes: Stakes, wish: Wish) -> int:
     """What a deal comes to in which each of the others has one of these tricks."""
-    have = [sum(value * number for value, number in trick.items()) for trick in chosen]
-    if last:
-        have[tricks - 1 :] = [sum(have[tricks - 1 :]) + stakes.last_trick]
-    return stakes.everything - sum(map(stakes.loss, (*have, stakes.everything - sum(have))))
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """A sum, and with how many tricks and cards of value for the others."""
-
-    total: int
-    tricks: int
-    cards: int
+    have = list(map(worth, wish.tricks))
+    if wish.last:
+        have[-1] += stakes.last_trick + worth(wish.to_last or {})
+    if wish.to_seat is not None:
+        have.append(worth(wish.to_seat))
+    everything = stakes.everything - worth(wish.to_nobody or {})
+    return everything - sum(map(stakes.loss, (*have, everything - sum(have))))
 
 
 @lru_cache(maxsize=64)
-def wished(stakes: Stakes, goal: Goal) -> tuple[tuple[Wish, bool], ...]:
-    """What may be wished for to reach a goal, and whether the others' last trick is the last of the deal; least points first."""
+def wished(stakes: Stakes, goal: Goal) -> tuple[Wish, ...]:
+    """What may be wished for to reach a goal, the others' fewest points first."""
     found = [
-        (wish, last)
+        wish
         for last in ((False, True) if goal.tricks else (False,))
-        for wish in islice(wishes(stakes, goal.tricks, goal.cards, goal.total, last=last), MOST_WISHES)
+        for apart in ((False, True) if stakes.to_seat else (False,))
+        for wish in islice(wishes(stakes, goal, last=last, apart=apart), MOST_WISHES)
     ]
-    return tuple(sorted(found, key=lambda item: (points_of(item[0]), item[1])))
-
-
-def points_of(wish: Wish) -> int:
-    """What the others have, in units."""
-    return sum(value * number for cards in wish for value, number in cards.items())
+    return tuple(sorted(found, key=lambda wish: (wish.points, wish.last)))
 
 
 @dataclass(slots=True)
@@ -167,10 +222,9 @@ class Dealer:
     left: int = MOST_IN_ALL
 
     def able(self) -> bool:
-        """Whether deals can be laid out like this: nothing but the cards taken decides, and nobody must lead a card."""
+        """Whether deals can be laid out like this: the cards taken decide, and don't say who leads."""
         return (
             self.stakes.remainder is None
-            and not (self.stakes.to_nobody and any(self.values.values()))
             and first_card(self.program) is None
             and leaders(self.program) == (None,)
         )
@@ -184,10 +238,10 @@ class Dealer:
             self.left -= 1
             if self.refused > MOST_REFUSED or self.left < 0:
                 break
-            wish, last = wanted[number // IN_A_ROW % len(wanted)]
+            wish = wanted[number // IN_A_ROW % len(wanted)]
             lot = Lot(mixed(number, goal.total))
-            table = _Table(self.program, self.course, self.values, lot, anywhere=2 * number > lots)
-            hands = table.drawn(wish, goal.tricks, last=last)
+            table = _Table(self.program, self.course, self.values, lot)
+            hands = table.drawn(wish, anywhere=2 * number > lots)
             deal = played(self.program, self.course, hands, table.unplayed, goal.total) if hands else None
             if deal is not None:
                 self.refused = 0
@@ -216,9 +270,7 @@ def played(
 class _Table:
     """One try to lay out a deal."""
 
-    def __init__(
-        self, program: Program, course: Rehearsal, values: dict[int, int], lot: Lot, *, anywhere: bool
-    ) -> None:
+    def __init__(self, program: Program, course: Rehearsal, values: dict[int, int], lot: Lot) -> None:
         record = program.record
         self.lot = lot
         self.values = values
@@ -227,38 +279,50 @@ class _Table:
         self.suit_of = record.suit_of[table * CARDS : (table + 1) * CARDS]
         self.beats = record.beats[table * CARDS : (table + 1) * CARDS]
         self.pool = Pool(program, course.trump, values).suits
-        aside = len(course.to_last) + len(course.to_seat) + len(course.to_nobody)
+        self.course = course
         self.party = list(range(record.seats)) if record.by_player else list(course.sides)
-        main = self.seats[lot.pick(len(self.seats)) if anywhere else 0]
-        if course.to_seat:
-            main = course.to_seat[0][1]
-        self.cast = self.cast_from(main)
-        self.aside = aside
+        self.cast: list[int] = []
         self.unplayed: list[int] = []
 
-    def cast_from(self, main: int) -> list[int]:
-        """A seat for each party, in order of play from the one that takes nearly everything."""
-        at = self.seats.index(main)
+    def cast_for(self, wish: Wish, *, anywhere: bool) -> list[int]:
+        """A seat for each party that takes tricks, in order of play from the one that takes nearly everything."""
+        seats = self.seats
+        if self.course.to_seat:
+            served = self.course.to_seat[0][1]
+            if wish.to_seat is None:
+                return self.cast_from(served)
+            seats = tuple(seat for seat in seats if self.party[seat] != self.party[served])
+        return self.cast_from(seats[self.lot.pick(len(seats)) if anywhere else 0], seats)
+
+    def cast_from(self, main: int, seats: tuple[int, ...] = ()) -> list[int]:
+        """The same, from a seat on."""
+        seats = seats or self.seats
+        at = seats.index(main)
         found: dict[int, int] = {}
-        for seat in (*self.seats[at:], *self.seats[:at]):
+        for seat in (*seats[at:], *seats[:at]):
             found.setdefault(self.party[seat], seat)
         return list(found.values())
 
-    def drawn(self, wish: Wish, tricks: int, *, last: bool) -> list[Hand] | None:
+    def drawn(self, wish: Wish, *, anywhere: bool) -> list[Hand] | None:
         """A deal in which the others' tricks are as wished for; None if this lot doesn't fit."""
-        if len(self.cast) <= tricks:
+        self.cast = self.cast_for(wish, anywhere=anywhere)
+        if len(self.cast) <= len(wish.tricks):
             return None
-        others = [self.draw(trick) for trick in wish]
-        self.unplayed = [card for cards in others[tricks:] for card in cards]
-        del others[tricks:]
+        others = [self.draw(trick) for trick in wish.tricks]
+        chosen = [
+            self.draw(cards) if cards is not None else None
+            for cards in (wish.to_last, wish.to_seat, wish.to_nobody)
+        ]
         left = self.lot.shuffled([card for cards in self.pool for card in cards])
-        self.unplayed += [left.pop() for _ in range(self.aside - len(self.unplayed))]
+        lying = (self.course.to_last, self.course.to_seat, self.course.to_nobody)
+        for cards, places in zip(chosen, lying, strict=True):
+            self.unplayed += cards if cards is not None else [left.pop() for _ in places]
         own = self.own_tricks(left)
         if own is None:
             return None
         full, mixed_ = own
         ending: list[list[int]] = []
-        if not last or not others:
+        if not wish.last:
             if not mixed_ and not full:
                 return None
             at_the_end = mixed_ if not full or (mixed_ and self.lot.pick(3)) else full

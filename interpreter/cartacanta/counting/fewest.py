@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from cartacanta.counting.shares import Stakes
 
-MOST_VECTORS: Final = 400
+MOST_VECTORS: Final = 1_500
 
 Vector = tuple[int, ...]
 State = tuple[bool, bool, Vector]

@@ -63,16 +63,22 @@ def possible_sums(program: Program) -> tuple[PossibleSum, ...]:
 def count_sums(program: Program) -> Counted:
     """Every sum that the card scores of a deal can have, and those of which it isn't known."""
     staged = [(course, stakes_of(program, course)) for course in courses(program)]
+    bounds = {stakes: fewest(stakes, possible(stakes)) for _, stakes in staged}
+    least = best_bounds(bounds)
     found: dict[int, PossibleSum] = {}
-    open_: set[int] = set()
-    for course, stakes in staged:
-        wanted = possible(stakes) - found.keys()
-        open_ |= wanted
-        bounds = fewest(stakes, wanted)
-        for total, (goal, deal) in shown(program, course, stakes, wanted, bounds).items():
-            have = (goal.tricks, goal.cards)
-            least = have in {(0, 0), bounds.get(total)}
-            found[total] = PossibleSum(program.points(total), *have, fewest=least, deal=deal)
+    open_ = {total for stakes in bounds for total in possible(stakes)}
+    for best in (True, False):
+        for course, stakes in staged:
+            own = bounds[stakes]
+            wanted = frozenset(
+                total
+                for total in possible(stakes) - found.keys()
+                if not best or own.get(total) == least.get(total)
+            )
+            for total, (goal, deal) in shown(program, course, stakes, wanted, own).items():
+                have = (goal.tricks, goal.cards)
+                proved = have in {(0, 0), least.get(total)}
+                found[total] = PossibleSum(program.points(total), *have, fewest=proved, deal=deal)
     open_ -= found.keys()
     for total, deal in by_chance(program, set(open_)) if open_ else ():
         found[total] = PossibleSum(
@@ -94,6 +100,19 @@ def count_sums(program: Program) -> Counted:
         tuple(program.points(total) for total in sorted(open_)),
         tuple(dict.fromkeys(stakes for _, stakes in staged)),
     )
+
+
+def best_bounds(bounds: dict[Stakes, dict[int, tuple[int, int]]]) -> dict[int, tuple[int, int]]:
+    """With how few tricks and cards of value for the others a sum can be had in any course, where all of them tell."""
+    found: dict[int, tuple[int, int]] = {}
+    for stakes, own in bounds.items():
+        for total in possible(stakes):
+            if total in own:
+                found[total] = min(found.get(total, own[total]), own[total])
+    for stakes, own in bounds.items():
+        for total in possible(stakes) - own.keys():
+            found.pop(total, None)
+    return found
 
 
 def taken_by_others(program: Program, deal: Deal) -> tuple[int, int]:
