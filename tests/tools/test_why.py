@@ -80,6 +80,15 @@ def test_a_phase_and_what_might_have_been_done_in_it() -> None:
     assert "bids.yaml: 'nonsense' is nothing that can be done in auction" in wrong.stderr
 
 
+def test_a_card_that_nobody_passed_is_told_of_who_held_it() -> None:
+    assert run("play", "hearts", "--seed", "3", "--record", "pass.yaml").exit_code == 0
+    shown = run("replay", "pass.yaml", "--why", "pass:qs").stdout
+    assert shown.count(" may choose Qs\n") == 1
+    assert " may not choose Qs" not in shown
+    nobody = run("replay", "pass.yaml", "--why", "pass:9x")
+    assert nobody.exit_code == 2
+
+
 def test_claims() -> None:
     settings = ("--set", "declare=after-each-draw", "--record", "claims.yaml")
     assert run("play", "tressette-in-due-pescaggio", "--seed", "3", *settings).exit_code == 0

@@ -147,10 +147,10 @@ class Asked:
             return
         read = [(deal, action, self.read_action(deal, text)) for deal, action in there]
         chosen = [deal for deal, action, wanted in read if wanted == action]
-        if not chosen:
-            chosen = list(
-                {deal.actor: deal for deal, _, wanted in reversed(read) if wanted is not None}.values()
-            )
+        if not chosen:  # whoever might have done it, or else all who were asked, each once
+            might = [turn for turn in read if turn[2] is not None and turn[0].why_not(turn[2]) is None]
+            asked = might or [turn for turn in read if turn[2] is not None]
+            chosen = list({deal.actor: deal for deal, _, _ in reversed(asked)}.values())[::-1]
         if not chosen:
             raise UsageError(
                 say(
