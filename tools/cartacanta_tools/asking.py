@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from cartacanta.saying import Text
     from cartacanta.why import Course
 
+NUMBER: Final = re.compile("[0-9]{1,9}")
+"""The number of a trick; anything longer is none."""
 HELP: Final = "?"
 """What `--why` alone asks."""
 DECLARING: Final = "declare"
@@ -66,7 +69,7 @@ class Asked:
         head, rest = head.strip(), rest.strip()
         if head in {"", HELP}:
             return (self.help(),)
-        if head.isdecimal():
+        if NUMBER.fullmatch(head):
             return (self.trick(int(head)),) if not rest else tuple(self.card(int(head), rest))
         if head.casefold() in self.phases():
             return tuple(self.phase(head.casefold(), rest))

@@ -8,6 +8,7 @@ from cartacanta.document.catalogue import slug
 from cartacanta.errors import UsageError, shown
 from cartacanta.saying import say
 from cartacanta.why import explain_action, explain_points, explain_trick, explain_turn
+from cartacanta_tools.asking import NUMBER
 from cartacanta_tools.explaining import paper
 from cartacanta_tools.language import said
 
@@ -47,7 +48,7 @@ def answer_to(person: Person, deal: Deal, text: str) -> Explanation:
     if is_word(word, TRICK):
         state = deal.state
         return explain_trick(deal, state.trick_number + (1 if state.lying else 0), names=names, naming=naming)
-    if word.isdecimal() and not is_number_asked(deal):
+    if NUMBER.fullmatch(word) and not is_number_asked(deal):
         return explain_trick(deal, int(word), names=names, naming=naming)
     if is_word(word, POINTS):
         seat = seat_named(person, rest.strip())

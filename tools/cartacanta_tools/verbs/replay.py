@@ -32,8 +32,8 @@ Examples:
   cartacanta replay deal.yaml
   cartacanta replay evening.jsonl --output-format concise
   cartacanta replay deal.yaml -v         the whole deal as it was played
-  cartacanta replay deal.yaml --why 3 --why 3:6b --why Nord
-                                         who takes trick 3, why 6b might be played to it, where Nord's points come from
+  cartacanta replay deal.yaml --why 3 --why 3:6b --why "Player 2"
+                                         who takes trick 3, whether 6b might be played to it, where points come from
 
 \b
 Status: 0 everything is by the rules, 1 something isn't, 2 nothing could be replayed.
