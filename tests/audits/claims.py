@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from cartacanta.audits import Judge, read_audit
@@ -10,7 +11,7 @@ from cartacanta.audits.reporting import told_condition
 if TYPE_CHECKING:
     from cartacanta.audits import Judged
 
-JUDGE = Judge()
+JUDGE = Judge(seconds=math.inf)
 """What it has settled and built serves for all tests."""
 
 

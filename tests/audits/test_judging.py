@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -92,7 +93,7 @@ def test_a_value_of_a_range_is_tried_if_the_claim_names_it() -> None:
 
 def test_a_setting_that_goes_before_the_pages() -> None:
     audit = audit_of("- {line: 1, match: {limit: 21}}")
-    (found,) = Judge(settings={"limit": "31", "nosuch": "1"}).audit(audit)
+    (found,) = Judge(seconds=math.inf, settings={"limit": "31", "nosuch": "1"}).audit(audit)
     assert found.outcome == "contradicted"
     assert told(found) == ["`limit` is 31, not 21"]
 
@@ -114,7 +115,7 @@ def test_a_setting_that_goes_before_the_pages() -> None:
     ],
 )
 def test_what_is_wrong_with_the_audit_itself_is_told_at_the_word(claim: str, problem: str) -> None:
-    judging = Judge()
+    judging = Judge(seconds=math.inf)
     assert judging.audit(audit_of(claim)) == []
     (found,) = judging.problems
     assert found.show().partition(": ")[2].startswith(problem)
@@ -126,13 +127,13 @@ def test_all_that_depends_on_options_holds_together() -> None:
     audit = audit_of(
         "- {line: 1, match: {limit: 31}}\n- {line: 2, rounds: {13/3: 13/3}}\n- {line: 3, worth: {A: 1}}"
     )
-    (joint,) = joint_readings(Judge().audit(audit))
+    (joint,) = joint_readings(Judge(seconds=math.inf).audit(audit))
     assert joint.reading == (("counting", "exact"), ("limit", "31"))
 
 
 def test_claims_that_exclude_each_other_are_named_and_no_others() -> None:
     text = "- {line: 1, match: {limit: 31}}\n- {line: 2, rounds: {13/3: 4}}\n- {line: 3, match: {limit: 21}}"
-    report = report_of(audit_of(text), Judge())
+    report = report_of(audit_of(text), Judge(seconds=math.inf))
     (joint,) = report.joint
     assert joint.reading is None
     assert [found.claim.where.lines for found in joint.excluding] == [(1,), (3,)]
@@ -147,7 +148,7 @@ def test_what_is_usual_may_differ_where_the_page_settles_more() -> None:
 - {line: 1, match: {limit: 21}}
 - {line: 2, with: {declare: first-turn}, match: {limit: 31}}
 """
-    (joint,) = joint_readings(Judge().audit(audit_of(text, "variant: tressette")))
+    (joint,) = joint_readings(Judge(seconds=math.inf).audit(audit_of(text, "variant: tressette")))
     assert joint.reading is not None
     assert "limit" not in dict(joint.reading)
 
@@ -164,19 +165,19 @@ def test_a_group_says_once_what_its_claims_are_held_against() -> None:
     audit = audit_of(text, "variant: rovescino\nwith: {players: 4}")
     assert [claim.where.lines for claim in audit.claims] == [(7,), (8,), (9,)]
     assert [claim.rules.chosen for claim in audit.claims] == [{}, {}, {"players": "4"}]
-    assert [found.outcome for found in Judge().audit(audit)] == ["holds", "holds", "holds"]
+    assert [found.outcome for found in Judge(seconds=math.inf).audit(audit)] == ["holds", "holds", "holds"]
 
 
 def test_a_variant_beside_the_audit(tmp_path: Path) -> None:
     document = "variant: ours\ntitle: {en: Ours}\nextends: rovescino\nwith: {limit: 31}\n"
     (tmp_path / "ours.yaml").write_text(document, encoding="utf-8")
     audit = audit_of("- {line: 1, match: {limit: 31}}", "variant: ours.yaml")
-    (found,) = Judge(folder=tmp_path).audit(audit)
+    (found,) = Judge(seconds=math.inf, folder=tmp_path).audit(audit)
     assert found.outcome == "holds"
 
 
 def test_rules_that_cannot_be_played_are_told(tmp_path: Path) -> None:
     (tmp_path / "ours.yaml").write_text("variant: ours\ntitle: {en: Ours}\n", encoding="utf-8")
-    judging = Judge(folder=tmp_path)
+    judging = Judge(seconds=math.inf, folder=tmp_path)
     assert judging.audit(audit_of("- {line: 1, worth: {A: 1}}", "variant: ours.yaml")) == []
     assert [problem.code for problem in judging.problems] == ["CC604"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from typing import TYPE_CHECKING
 
 from cartacanta.audits import Judge, read_audit
@@ -32,7 +33,7 @@ def written(folder: Path, name: str = "page.txt") -> Path:
 def test_lines_that_nothing_is_about(tmp_path: Path) -> None:
     page = read_page(written(tmp_path))
     assert page.blank == {2, 5}
-    report = report_of(read_audit(AUDIT % ""), Judge(), page)
+    report = report_of(read_audit(AUDIT % ""), Judge(seconds=math.inf), page)
     assert report.uncovered == (6,)
     (problem,) = report.diagnostics
     assert problem.message == "no item is about these lines of the page: 6"
@@ -40,17 +41,17 @@ def test_lines_that_nothing_is_about(tmp_path: Path) -> None:
 
 def test_without_the_page_its_number_of_lines_will_do() -> None:
     audit = read_audit(AUDIT % ", lines: 6, blank: [2, 5]")
-    assert report_of(audit, Judge()).uncovered == (6,)
-    assert report_of(read_audit(AUDIT % ", lines: 4"), Judge()).uncovered == (2,)
-    assert report_of(read_audit(AUDIT % ""), Judge()).uncovered == ()
+    assert report_of(audit, Judge(seconds=math.inf)).uncovered == (6,)
+    assert report_of(read_audit(AUDIT % ", lines: 4"), Judge(seconds=math.inf)).uncovered == (2,)
+    assert report_of(read_audit(AUDIT % ""), Judge(seconds=math.inf)).uncovered == ()
 
 
 def test_another_copy_is_a_warning(tmp_path: Path) -> None:
     page = read_page(written(tmp_path))
     digest = hashlib.sha256(PAGE.encode()).hexdigest()
-    assert report_of(read_audit(AUDIT % f", sha256: {digest}"), Judge(), page).another is None
+    assert report_of(read_audit(AUDIT % f", sha256: {digest}"), Judge(seconds=math.inf), page).another is None
     for other in (f", sha256: {digest[::-1]}", ", lines: 7"):
-        another = report_of(read_audit(AUDIT % other), Judge(), page).another
+        another = report_of(read_audit(AUDIT % other), Judge(seconds=math.inf), page).another
         assert another is not None
         assert (another.code, another.severity) == ("CC644", "warning")
 

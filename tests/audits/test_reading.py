@@ -42,6 +42,11 @@ WRONG = [
         "the page has 5 lines; there is no line 6",
     ),
     (HEAD + "page: {lines: 5, headings: {9: x}}\nclaims: [{line: 1, worth: {A: 1}}]", "CC601", None),
+    (
+        HEAD + "claims: [{lines: 1-9000, worth: {A: 1}}]",
+        "CC601",
+        "an item is about at most 2000 lines together",
+    ),
     (HEAD + "claims: [{worth: {A: 1}}]", "CC602", "nothing says where the page has this"),
     (HEAD + "claims: [{claims: [{worth: {A: 1}}]}]", "CC602", None),
 ]

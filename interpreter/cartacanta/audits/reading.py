@@ -22,6 +22,7 @@ BESIDE: Final = ("line", "lines", "heading", "says", "sometimes", "variant", "wi
 ASIDES: Final = ("no-rule", "not-checkable")
 GROUP: Final = "claims"
 MOST_LINES: Final = 100_000
+MOST_AT_ONCE: Final = 2000
 DEEPEST: Final = 8
 
 NO_AUDIT: Final = "CC600"
@@ -157,6 +158,10 @@ class _Reader:
                 self.problems.append(error(NO_LINES, message, item.span))
                 continue
             self.within(end, item, most)
+            if end - start >= MOST_AT_ONCE:
+                message = say("an item is about at most {most} lines together", most=MOST_AT_ONCE)
+                self.problems.append(error(NO_LINES, message, item.span))
+                continue
             found.update(range(start, end + 1))
         return sorted(found)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.audits.findings import HOLDS, Proof, contradicted, joined, undecided
@@ -16,8 +15,8 @@ from cartacanta.audits.trumps import under_trumps
 from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, is_true, number
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.engine import reckoning
+from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import NONE
-from cartacanta.program.compiling import compile_program
 from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
@@ -31,9 +30,9 @@ if TYPE_CHECKING:
 
 def rounded(program: Program, exact: Fraction) -> Fraction:
     """An exact amount made whole as the rules have it."""
-    if program.unit % exact.denominator:
-        program = compile_program(program.variant, (lcm(program.unit, exact.denominator),))
-    return program.points(reckoning.rounded(program.record, int(exact * program.unit)))
+    record = ProgramRecord()
+    record.rounding, record.unit = program.record.rounding, exact.denominator
+    return Fraction(reckoning.rounded(record, exact.numerator), record.unit)
 
 
 def judge_rounds(claim: Claim, program: Program) -> Finding:
