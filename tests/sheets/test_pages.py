@@ -124,6 +124,18 @@ def test_cards_are_called_as_one_wants() -> None:
         write_sheet(program, naming="klingon")
 
 
+def test_sources_are_numbers_that_lead_to_the_list() -> None:
+    page = write_sheet(open_variant("traversone"), form="html")
+    assert '<a href="#source-3">[3]</a>' in page
+    assert '<li id="source-5">' in page
+    assert not re.search(r"\b00[0-4]\b", read(page).words), "the keys of sources are numbers of the list"
+
+
+def test_suits_have_their_local_names_where_the_document_uses_them() -> None:
+    assert "clubs (bastoni)" in write_sheet(open_variant("traversone"))
+    assert "(" not in write_sheet(open_variant("hearts")).split("four suits:")[1].split(".")[0]
+
+
 # ---- the command ----------------------------------------------------------------------------------------
 
 

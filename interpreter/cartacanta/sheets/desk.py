@@ -59,6 +59,17 @@ class Desk:
         rule.read.update((*rule.path, *path) for path, _ in scalars(rule.node))
         return self.referring(text_in(texts_of(rule.node), self.language))
 
+    def own_words(self) -> str:
+        """All that the document tells people in the language of the sheet: what it is about, its questions, its customs."""
+        told = [
+            texts_of(self.rules["about"].node),
+            *(texts_of(line.node) for line in self.rules["etiquette"].elements()),
+        ]
+        told += [
+            texts for item in self.menu for texts in (item.help, *(choice.help for choice in item.choices))
+        ]
+        return " ".join(text_in(texts, self.language) for texts in told)
+
     def referring(self, text: str) -> str:
         """A text of the document in which the keys of sources are the numbers of the list at the end."""
         for place, key in enumerate(self.sources, start=1):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,12 +16,22 @@ if TYPE_CHECKING:
 
     from cartacanta.sheets.blocks import Block, Cell, Section, Sheet
 
+SOURCES: Final = "sources"
+NUMBERED: Final = re.compile(r"\[(\d{1,2})\]")
 STYLE: Final = Path(__file__).with_name("page.css")
 
 
 def page(sheet: Sheet) -> str:
     """The whole page."""
     drawing = Drawing(sheet)
+    listed = next(
+        (
+            sum(len(block.items) for block in section.blocks if isinstance(block, Points))
+            for section in sheet.sections
+            if section.id == SOURCES
+        ),
+        0,
+    )
     title = escape(sheet.title)
     parts = [
         f'<!DOCTYPE html>\n<html lang="{escape(sheet.language)}">\n<head>\n<meta charset="utf-8">',
@@ -30,7 +42,7 @@ def page(sheet: Sheet) -> str:
         f'<header>\n<p class="kicker">{escape(sheet.subtitle)}</p>\n<h1>{title}</h1>\n{suits(sheet, drawing)}</header>',
         contents(sheet),
         "<main>",
-        *(section_of(section, drawing) for section in sheet.sections),
+        *(sourced(section_of(section, drawing), listed) for section in sheet.sections),
         "</main>",
         f"<footer><p>{escape(sheet.foot)}</p></footer>",
         "</body>\n</html>\n",
@@ -54,7 +66,15 @@ def contents(sheet: Sheet) -> str:
 def section_of(section: Section, drawing: Drawing) -> str:
     """A section."""
     inner = "\n".join(kept_together(section.blocks, drawing))
+    if section.id == SOURCES:
+        inner = numbered(inner)
     return f'<section id="{escape(section.id)}">\n<h2>{escape(section.title)}</h2>\n{inner}\n</section>'
+
+
+def numbered(html: str) -> str:
+    """The list of sources, each to be found by its number."""
+    numbers = count(1)
+    return re.sub("<li>", lambda _: f'<li id="source-{next(numbers)}">', html)
 
 
 def kept_together(blocks: tuple[Block, ...], drawing: Drawing) -> Iterator[str]:
@@ -103,6 +123,16 @@ def linked(text: str) -> str:
     words = escape(text).split(" ")
     return " ".join(
         f'<a href="{word}">{word}</a>' if word.startswith(("https://", "http://")) else word for word in words
+    )
+
+
+def sourced(text: str, sources: int) -> str:
+    """A text of the page in which the number of a source leads to it."""
+    return NUMBERED.sub(
+        lambda match: (
+            f'<a href="#source-{match[1]}">{match[0]}</a>' if 0 < int(match[1]) <= sources else match[0]
+        ),
+        text,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,7 @@ def which(desk: Desk) -> Text:
         "The pack has {cards} in {number} suits: {suits}.",
         cards=counted_cards(whole),
         number=spelled(len(pack.suits)),
-        suits=both([verbatim(desk.cards.suit(suit)) for suit in pack.suits]),
+        suits=both([verbatim(suit_name(desk, suit)) for suit in pack.suits]),
     )
     left = desk.cards.listed(deck["without"], deck["sets"])
     if not left:
@@ -61,6 +62,22 @@ def which(desk: Desk) -> Text:
             number=counted_cards(pack.deck.bit_count()),
         )
     )
+
+
+def suit_name(desk: Desk, suit: str) -> str:
+    """What a suit is called here, with its local name where the document's own words use that."""
+    own = desk.cards.suit(suit)
+    words = set(re.findall(r"\w+", desk.own_words()))
+    for naming in desk.variant.pack.namings.values():
+        if naming is not desk.cards.naming and words & set(naming.suits.values()) - set(own_names(desk)):
+            local = naming.suits.get(suit, own)
+            return own if local == own else f"{own} ({local})"
+    return own
+
+
+def own_names(desk: Desk) -> list[str]:
+    """What the suits are called on this sheet."""
+    return [desk.cards.suit(suit) for suit in desk.variant.pack.suits]
 
 
 # ---- order ----------------------------------------------------------------------------------------------
