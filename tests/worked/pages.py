@@ -17,6 +17,7 @@ from cartacanta.worked import judge, read_hand
 
 if TYPE_CHECKING:
     from cartacanta.program.model import Program
+    from cartacanta.records import TrickRead
     from cartacanta.results import Score
     from cartacanta.worked import Judged
 
@@ -75,16 +76,19 @@ def told(program: Program, data: dict[str, Any], *, hands: bool = True) -> Page:
         for read in after.tricks
     ]
     page["trick-worth"] = {
-        str(number): worth_of(program, read.cards) for number, read in enumerate(after.tricks, 1)
+        str(number): worth_of(program, read) for number, read in enumerate(after.tricks, 1)
     }
     return page | figures(score) | ({"choice": data["choice"]} if "choice" in data else {})
 
 
-def worth_of(program: Program, cards: tuple[int, ...]) -> str:
+def worth_of(program: Program, trick: TrickRead) -> str:
     pack, suits = program.variant.pack, program.variant.pack.suits
-    names = [program.card_names[card] for card in cards]
+    trump = suits[trick.trump] if trick.trump >= 0 else None
+    names = [program.card_names[card] for card in trick.cards]
     owns = [next(suit for suit in suits if name.endswith(suit)) for name in names]
-    values = (pack.value(name.removesuffix(suit), suit, None) for name, suit in zip(names, owns, strict=True))
+    values = (
+        pack.value(name.removesuffix(suit), suit, trump) for name, suit in zip(names, owns, strict=True)
+    )
     return str(sum(values, Fraction(0)))
 
 

@@ -52,3 +52,27 @@ def test_a_revoke(variant: str, seed: int) -> None:
         if corrupted is not None:
             found += 1
             check(corrupted, variant)
+
+
+PAIRS = (
+    ("wrong winner", "swapped turn"),
+    ("duplicate card", "wrong third"),
+    ("missing card", "wrong winner"),
+    ("missing card", "duplicate card"),
+)
+
+
+@pytest.mark.parametrize(("variant", "seed"), HANDS)
+def test_two_things_changed_are_two_faults(variant: str, seed: int) -> None:
+    page, program = legal_page(variant, seed), program_for(variant)
+    chance = random.Random(f"two{variant}{seed}")
+    for first, second in PAIRS:
+        one = OF_A_PAGE[first](page, chance)
+        other = OF_A_PAGE[second](one.page, chance)
+        if (one.key, one.line) == (other.key, other.line):
+            continue
+        found = judged(other.page, program)
+        text = written(other.page)
+        lines = [line_in(text, change.key, change.line) for change in (one, other)]
+        told = [problem.show() for problem in found.diagnostics]
+        assert sorted(fault.span.line for fault in found.faults) == sorted(lines), (told, text)

@@ -77,7 +77,8 @@ def stray(umpire: Umpire, seat: int) -> int | None:
     broken_off = not umpire.table.whole_tricks and len(umpire.table.tricks[-1].words) < len(umpire.active())
     if not whole or broken_off or any(trick.partial for trick in umpire.table.tricks[umpire.at :]):
         return None
-    return stray_card(umpire.rules, umpire.state, seat, umpire.table.cards_from(umpire.at - 1))
+    known = umpire.table.cards_from(umpire.at - 1) | umpire.invented
+    return stray_card(umpire.rules, umpire.state, seat, known)
 
 
 def report_not_held(umpire: Umpire, seat: int, word: CardWord, card: int) -> None:

@@ -51,7 +51,7 @@ def lays(table: Table) -> Iterator[Lay]:
     if table.program.record.has_piles:
         message = say("what lies covered in the packets doesn't follow from the tricks")
         hint = say("write the `hands`, each as `hand | packet | packet` with the packets from the top")
-        table.report("hands", message, table.beginning, hint)
+        table.report("missing", message, table.beginning, hint)
         return
     yield from infer(table)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.engine import tricks
+from cartacanta.engine import terms, tricks
 from cartacanta.engine.evaluate import trump_table
 from cartacanta.engine.records import CARDS
 from cartacanta.records import card_by_card
@@ -30,11 +30,14 @@ def read_partial(umpire: Umpire, trick: TrickWords) -> None:
     seating = in_turn(trick, order, umpire.held(), umpire.table.repeated, last=True).plays
     told = dict(seating)
     known_lead = leader in told
-    for seat, word in seating:
-        if known_lead:
+    for place, seat in enumerate(order):
+        word = told.get(seat)
+        if word is not None and known_lead:
+            umpire.muddled = place > state.lying and must_head(umpire)
             card_by_card.lay(umpire, seat, word)
-        else:
+        elif word is not None:
             put_away(umpire, seat, word)
+    umpire.muddled = False
     cards = tuple(word.card for _, word in seating if word.card is not None)
     seats = tuple(seat for seat, word in seating if word.card is not None)
     heading = state.winning if state.lying else None
@@ -45,9 +48,12 @@ def read_partial(umpire: Umpire, trick: TrickWords) -> None:
     taker = heading if sure else trick.taker
     umpire.tricks.append(TrickRead(umpire.at, leader, seats, cards, taker, trick.taker, state.trump))
     umpire.gaps.append(umpire.at)
+    state.locked = 0  # a card that isn't told may be the one that lets others be played
+    if umpire.rules.draw or umpire.rules.has_piles:
+        umpire.stopped = True  # nobody knows what is drawn, or what lies open, from here on
     if trick.taker is not None and heading is not None and known_lead and trick.taker != heading:
         beaten = trick.taker in told or sure
-        if beaten and not umpire.muddled:
+        if beaten:
             umpire.book.wrong_taker(trick, umpire.at, heading, dict(seating))
     end_trick(umpire, taker)
 
@@ -64,6 +70,12 @@ def end_trick(umpire: Umpire, taker: int | None) -> None:
         tricks.take_trick(umpire.rules, state)
     umpire.leader_known = taker is not None
     umpire.turn_to(taker if taker is not None else umpire.active()[0])
+
+
+def must_head(umpire: Umpire) -> bool:
+    """Whether a duty asks for more than following suit, so that it takes all cards before to say what may be played."""
+    duties = umpire.rules.duty[: umpire.rules.duties]
+    return any(duty & (terms.BEAT | terms.TRUMP | terms.OVERTRUMP) for duty in duties)
 
 
 def put_away(umpire: Umpire, seat: int, word: CardWord) -> None:

@@ -309,7 +309,7 @@ class Umpire:
         said = said_leader(trick, expected, self.active())
         chosen = best_fit(trick, [said, expected, claimed, *self.active()], self.active(), self.held())
         beats = self.rules.beats[trump_table(state) * CARDS :]
-        free = chosen != expected and trick.lead is None
+        free = chosen != expected and trick.lead is None and self.leader_known
         if free and only_exchanged(trick, expected, self.active(), self.held(), beats):
             chosen = expected
         if trick.lead is not None and chosen != trick.lead:
@@ -357,7 +357,9 @@ class Umpire:
         found: list[tuple[int, CardWord]] = []
         for seat in missing:
             card = stray(self, seat)
-            if card is not None:
+            if card is None:
+                self.owing |= 1 << seat
+            else:
                 self.book.never_played(seat, 1 << card)
                 found.append((seat, CardWord(self.table.program.card_names[card], trick.span, card)))
         return found

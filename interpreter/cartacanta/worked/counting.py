@@ -89,5 +89,6 @@ def counted_again(program: Program, state: DealRecord, takings: Sequence[Taking]
 def put_exact(program: Program, state: DealRecord, side: int, amount: int) -> None:
     """A side has taken another amount than its cards come to."""
     members = [seat for seat in range(program.record.seats) if state.side[seat] == side]
-    state.exact[members[0]] += amount - state.side_exact[side]
+    for seat in members[:1]:  # a side may have nobody in this deal
+        state.exact[seat] += amount - state.side_exact[side]
     state.side_exact[side] = amount

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cartacanta.expressions import reads
 from cartacanta.layout import DUMMY
+from cartacanta.variant.phase_rules import PlayPhase, StayPhase
 
 if TYPE_CHECKING:
     from cartacanta.document.nodes import Scalar
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from cartacanta.records.sheet import Sheet, TrickEntry
     from cartacanta.worked.hand import WorkedHand
 
+ELDEST: Final = "eldest"
 Named = dict[str, "Scalar"]
 
 
@@ -21,7 +24,8 @@ def with_players(hand: WorkedHand, program: Program) -> Sheet | None:
     """The sheet with its players in order of play, eldest hand first; None if nothing tells the order.
 
     Listed players stand in the order of play; the one after the dealer comes first, where the page names a dealer.
-    Those who aren't listed play in the order of the tricks that name them, the leader of the first trick first.
+    Those who aren't listed play in the order of the tricks that name them, the leader of the first trick first; where it
+    isn't always the eldest hand who leads, whoever is named first.
     """
     sheet = hand.sheet
     if sheet.players:
@@ -29,12 +33,34 @@ def with_players(hand: WorkedHand, program: Program) -> Sheet | None:
     named = names_in(hand, program)
     if not named:
         return sheet
+    if len(named) < len(program.occupied) and may_sit_out(program):
+        return None
     order = order_of_tricks(sheet, named)
     if order is None and len(sheet.hands) + len(hand.some) == len(named):
         order = list(named)
     if order is None:
         return None
-    return led_by(sheet, [named[name] for name in order], first_leader(sheet))
+    first = next(iter(named))
+    if eldest_leads(program) and not any(names and names < named.keys() for names in playing(hand)):
+        first = first_leader(sheet) or first
+    return led_by(sheet, [named[name] for name in order], first)
+
+
+def may_sit_out(program: Program) -> bool:
+    """Whether somebody may play no card of a deal."""
+    return any(isinstance(phase.rule, StayPhase) for phase in program.variant.phases)
+
+
+def playing(hand: WorkedHand) -> list[set[str]]:
+    """Who is named with a card in each trick that is told whole."""
+    whole = [trick for number, trick in enumerate(hand.sheet.tricks, 1) if number not in hand.partial]
+    return [{player.text for player in trick.players} for trick in whole]
+
+
+def eldest_leads(program: Program) -> bool:
+    """Whether it is always the eldest hand who leads the first trick."""
+    rules = [phase.rule for phase in program.variant.phases if isinstance(phase.rule, PlayPhase)]
+    return bool(rules) and reads(rules[0].lead) <= {ELDEST}
 
 
 def led_by(sheet: Sheet, players: list[Scalar], leader: str | None) -> Sheet:
@@ -52,7 +78,7 @@ def led_by(sheet: Sheet, players: list[Scalar], leader: str | None) -> Sheet:
 def names_in(hand: WorkedHand, program: Program) -> Named:
     """Everybody the page names with cards, or as a trick's taker or leader."""
     sheet = hand.sheet
-    words = [entry.player for entry in (*sheet.hands, *hand.some)]
+    words = sorted((entry.player for entry in (*sheet.hands, *hand.some)), key=lambda word: word.span)
     for trick in sheet.tricks:
         words += [*trick.players, *(word for word in (trick.lead, trick.taker) if word is not None)]
     words += sheet.takers

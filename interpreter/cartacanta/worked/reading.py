@@ -121,6 +121,8 @@ class HandReader:
         lead = entry.lead
         if lead is not None and players and lead.text == players[0].text:
             lead = None  # a map in the order of play says so already
+        if lead is None and players != entry.players and players[:1] != entry.players[:1]:
+            lead = entry.players[0]  # whose card isn't told
         return replace(entry, players=players, cards=cards, lead=lead)
 
     def own_parts(self, item: Mapping, number: int) -> None:

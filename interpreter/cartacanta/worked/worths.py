@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine.evaluate import value_or
 from cartacanta.engine.records import NONE
+from cartacanta.records.faultbook import LEAVE_A_CARD
 from cartacanta.records.faults import Fault
 from cartacanta.records.writing import exact as written
 from cartacanta.saying import both, say
@@ -57,9 +58,24 @@ def judge_worths(hand: WorkedHand, umpire: Umpire, told: Told) -> Worths:
         more = bonus if last in {at + 1 for at in places} else Fraction(0)
         if claimed in {here, meant, here + more, meant + more}:
             continue
+        if any(umpire.tricks[at].number in unsure(umpire) for at in places):
+            found.open.append(
+                say(
+                    "which card was played in trick {tricks} in place of a wrong one",
+                    tricks=stated.names.text,
+                )
+            )
+            continue
         found.off.append((stated.tricks, claimed - here))
         found.faults.append(fault_of(stated, meant, here, more))
     return found
+
+
+def unsure(umpire: Umpire) -> set[int]:
+    """The tricks of which nobody knows what must have been played in place of a wrong or missing card."""
+    if not umpire.owing:
+        return set()
+    return {fault.trick for fault in umpire.book.faults if fault.kind in LEAVE_A_CARD and fault.trick}
 
 
 def fault_of(stated: StatedWorth, meant: Fraction, told: Fraction, more: Fraction) -> Fault:
