@@ -177,6 +177,7 @@ def test_the_page_has_text_and_rules_side_by_side() -> None:
     text, read = page_of("--page", "page.txt", "--audit", "page.audit.yaml")
     assert "Whoever has six points has lost" in read.text
     assert "One follows suit." in read.text, "in the audit's words"
+    assert 'Three play. <span class="about-paths">about <a href="#r1">table.players</a></span>' in text
     assert text.index("others have to follow suit") < text.index(">tricks.duty<")
     for words in ("carried", "states no rule", "not reached", "without a source", "assumed"):
         assert words in read.text

@@ -24,7 +24,7 @@ from cartacanta_tools.language import said, spoken, told, worded
 from cartacanta_tools.titles import title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cartacanta_tools.coverage.carrying import Carried, Reading
     from cartacanta_tools.coverage.carrying import Standing as OfClause
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 CLAUSES: Final[tuple[OfClause, ...]] = ("carried", "not-carried", "elsewhere", "no-rule")
 SOURCED: Final[tuple[Sourced, ...]] = ("cited", "assumed", "unsourced")
 NOT_CITED: Final[tuple[Sourced, ...]] = ("unsourced", "assumed")
+MOST_PATHS: Final = 3
 LONGEST: Final = 400
 """Letters of a rule's value that are shown."""
 
@@ -90,6 +91,7 @@ def words() -> dict[str, str]:
         "reached": told("Reached"),
         "stands": told("Stands in"),
         "claim": told("a rule"),
+        "about": told("about"),
         "no-rule": told("no rule"),
         "not-checkable": told("can't be checked"),
         "cited_lines": told("cited by line"),
@@ -117,7 +119,7 @@ class View:
             for carried in reading.clauses:
                 for rule in carried.rules:
                     name = clause_name(reading.page, carried.clause)
-                    link = {"href": anchor_of(reading.page, carried), "text": f"{reading.page.key} {name}"}
+                    link = {"href": anchor_of(reading.page, carried), "text": f"{name} ({reading.page.key})"}
                     self.clauses[rule].append(link)
 
     @property
@@ -202,7 +204,7 @@ class View:
             "tone": carried.standing,
             "standing": standing_of_clause(carried.standing),
             "text": [line for line in self.lines(page, carried) if line["text"] or line["items"]],
-            "rules": self.references(carried.rules),
+            "rules": self.shortened(carried.rules),
             "elsewhere": list(carried.elsewhere),
         }
 
@@ -220,7 +222,11 @@ class View:
             "number": number,
             "text": "" if heading else printable(text),
             "items": [
-                {"kind": "claim" if item.is_claim else item.kind, "says": worded(item.says)}
+                {
+                    "kind": "claim" if item.is_claim else item.kind,
+                    "says": worded(item.says),
+                    "about": self.links(item.about),
+                }
                 for item in items
                 if not heading or item.is_claim
             ],
@@ -233,13 +239,62 @@ class View:
         """Rules as they are shown beside a clause: name, what it says, marks for what is wanting."""
         return [self.rule(rule) for rule in rules]
 
+    def shortened(self, rules: Sequence[Rule]) -> list[dict[str, Any]]:
+        """The same beside a clause: what choosing a value changes is counted with the value, where it is in order."""
+        values = {rule.choice: 0 for rule in rules if rule.is_value}
+        shown = []
+        for rule in rules:
+            inner = rule.choice in values and not rule.is_value
+            if inner and self.measured.standing(rule) == "reached" and rule.sourced == "cited":
+                values[rule.choice] += 1
+            else:
+                shown.append(rule)
+        return [
+            {**self.rule(rule), "more": number_of_more(values[rule.choice]) if rule.is_value else ""}
+            for rule in shown
+        ]
+
+    def unlinked(self, rule: Rule) -> list[str]:
+        """What a rule cites beside the clauses that it carries: whole pages, pages of which nothing is known, nothing."""
+        carried = {reading.page.key for reading in self.report.readings if reading.page.known}
+        return list(
+            dict.fromkeys(
+                cited(citation)
+                for citation, _ in rule.cites
+                if citation.source not in carried or citation.whole_page
+            )
+        )
+
+    def links(self, paths: Sequence[str]) -> list[dict[str, str]]:
+        """The paths that a claim is about, as links; of many only their sections."""
+        if len(paths) > MOST_PATHS:
+            paths = tuple(dict.fromkeys(path.partition(".")[0] for path in paths))
+        found = [self.link(path) for path in paths]
+        return [link for link in found if link["href"]]
+
+    def link(self, path: str) -> dict[str, str]:
+        """A path as a link: to the rule of this name, else to its section."""
+        for rule in self.measured.rules:
+            if rule.name == path and not rule.choice:
+                return {"href": f"#{self.anchors[rule]}", "text": path}
+        section = path.partition(".")[0]
+        known = any(rule.path[0] == section for rule in self.measured.rules if not rule.choice)
+        return {"href": f"#s-{slug(section)}" if known else "", "text": path}
+
     def sections(self) -> list[dict[str, Any]]:
         """Every rule, by the section it belongs to; the values of an option together."""
         found: dict[str, list[Rule]] = {}
         for rule in self.measured.rules:
             name = told("option {option}", option=rule.choice[0]) if rule.choice else str(rule.path[0])
             found.setdefault(name, []).append(rule)
-        return [{"name": name, "rules": self.references(rules)} for name, rules in found.items()]
+        return [
+            {
+                "name": name,
+                "anchor": f"s-{slug(str(rules[0].path[0]))}" if rules[0].choice is None else "",
+                "rules": self.references(rules),
+            }
+            for name, rules in found.items()
+        ]
 
     def rule(self, rule: Rule) -> dict[str, Any]:
         """One rule."""
@@ -253,11 +308,17 @@ class View:
             "value": printable(says(rule)),
             "help": help_of(rule),
             "place": rule.span.show(),
-            "cites": "; ".join(dict.fromkeys(cited(citation) for citation, _ in rule.cites)),
+            "cites": "; ".join(self.unlinked(rule)),
             "clauses": self.clauses[rule],
             "marks": marks,
+            "more": "",
             "reached": reached_by(self.measured, rule),
         }
+
+
+def number_of_more(number: int) -> str:
+    """How many rules a value sets that are not listed."""
+    return told("and {number} rules that it sets, all reached", number=number) if number else ""
 
 
 def says(rule: Rule) -> str:

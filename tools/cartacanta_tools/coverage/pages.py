@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.audits import KINDS
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from cartacanta.audits import Audit
+    from cartacanta.audits import Audit, Claim
     from cartacanta.document.nodes import Mapping as Tree
     from cartacanta.document.texts import Texts
 
@@ -37,6 +38,8 @@ class Item:
     kind: str
     """``no-rule``, ``not-checkable``, or the kind of the claim."""
     says: Texts
+    about: tuple[str, ...] = ()
+    """The paths of the rules that a claim is about."""
 
     @property
     def is_claim(self) -> bool:
@@ -198,7 +201,7 @@ def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audi
     for audit in audits:
         for claim in audit.claims:
             for line in claim.where.lines:
-                items.setdefault(line, []).append(Item(claim.kind, claim.says))
+                items.setdefault(line, []).append(Item(claim.kind, claim.says, about(claim)))
         for aside in audit.asides:
             for line in aside.where.lines:
                 items.setdefault(line, []).append(Item(aside.kind, aside.reason))
@@ -213,6 +216,12 @@ def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audi
         {line: tuple(found) for line, found in items.items()},
         tuple(audit.name for audit in audits),
     )
+
+
+def about(claim: Claim) -> tuple[str, ...]:
+    """The paths of the rules that a claim can be held against."""
+    kind = KINDS.get(claim.kind)
+    return tuple(dict.fromkeys(kind.exercises(claim))) if kind is not None else ()
 
 
 def clauses_of(headings: Mapping[int, str], last: int) -> Iterator[Clause]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.audits import read_audit
+from cartacanta.document.ancestry import shown_path
 from cartacanta.document.loading import load, merged
 from cartacanta.errors import CartaCantaError, UsageError, shown
 from cartacanta.resources import rules_folder
@@ -118,7 +119,7 @@ def shipped_audits() -> list[Audit]:
     folder = rules_folder() / "audits"
     for path in sorted(folder.glob(AUDITS)) if folder.is_dir() else ():
         try:
-            found.append(read_audit(path.read_bytes(), str(path)))
+            found.append(read_audit(path.read_bytes(), shown_path(path)))
         except CartaCantaError:
             continue
     return found
