@@ -70,9 +70,9 @@ def test_each_claim_with_its_verdict_then_the_counts() -> None:
         "           `limit` is 21, not 31",
         "",
         "rovescino: all 2 claims that depend on options hold together with counting = own-cards and limit =",
-        "31",
-        "4 claims: 1 hold, 2 hold under some settings, 1 contradicted, 0 undecided",
-        "1 items without a rule, 1 that can't be checked",
+        "31 (unusual)",
+        "claims 4: 1 hold, 2 hold under some settings, 1 contradicted, 0 undecided",
+        "no rule 1, not checkable 1",
         "no item is about these lines: 7",
     ]
     assert "rule `deck.values`" in result.stdout
@@ -100,7 +100,7 @@ def test_in_italian() -> None:
     assert "Il vecchio libro, a confronto con rovescino" in text
     assert "smentita      Twenty pieces" in text
     assert "20 carte, 20 \u00d7 1/3 = 6 2/3, non 7" in text
-    assert "4 affermazioni: 1 valgono, 2 valgono con certi accordi, 1 smentite, 0 indecise" in text
+    assert "affermazioni 4: 1 valgono, 2 valgono con certi accordi, 1 smentite, 0 indecise" in text
 
 
 def test_more_with_verbose() -> None:
@@ -170,8 +170,8 @@ def test_json_has_everything() -> None:
 
 
 def test_folders_patterns_and_standard_input(folder: Path) -> None:
-    assert "2 audits, 5 claims, 1 contradicted." in run("audit", folder).stderr
-    assert "2 audits, 5 claims, 1 contradicted." in run("audit", "*.audit.yaml").stderr
+    assert "audits 2, claims 5, contradicted 1." in run("audit", folder).stderr
+    assert "audits 2, claims 5, contradicted 1." in run("audit", "*.audit.yaml").stderr
     assert "sound, against rovescino" in run("audit", "-", input=SOUND).stdout
     assert run("audit", "nosuch.yaml").exit_code == 2
     assert run("audit", "nosuch*.yaml").exit_code == 2

@@ -30,8 +30,10 @@ class Joint:
     """The claims that hold under some settings only."""
     reading: Reading | None
     """Settings under which all of them hold, as near to the usual ones as can be; None if there are none."""
+    changed: tuple[str, ...] = ()
+    """The options of the reading that aren't settled as usual."""
     excluding: tuple[Judged, ...] = ()
-    """Then as few claims as can be that can't hold together."""
+    """Where there are none, as few claims as can be that can't hold together."""
 
 
 def joint_readings(judged: Sequence[Judged]) -> tuple[Joint, ...]:
@@ -48,8 +50,9 @@ def joint_of(variant: str, claims: Sequence[Judged]) -> Joint:
     readings = together(claims)
     if readings:
         best = min(readings, key=lambda reading: (changes(reading), reading))
-        return Joint(variant, tuple(claims), told(best, claims))
-    return Joint(variant, tuple(claims), None, excluding(claims))
+        changed = tuple(option for option, value in best if value != USUAL)
+        return Joint(variant, tuple(claims), told(best, claims), changed)
+    return Joint(variant, tuple(claims), None, (), excluding(claims))
 
 
 def told(reading: Reading, claims: Sequence[Judged]) -> Reading:

@@ -93,5 +93,6 @@ def joint_data(joint: Joint) -> dict[str, Any]:
         "variant": joint.variant,
         "claims": len(joint.conditional),
         "reading": None if joint.reading is None else dict(joint.reading),
+        "unusual_options": list(joint.changed),
         "excluding_lines": [list(found.claim.where.lines) for found in joint.excluding],
     }

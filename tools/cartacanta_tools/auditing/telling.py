@@ -206,7 +206,12 @@ def joint_lines(joint: Joint) -> Iterator[str]:
     if joint.reading is not None:
         if not joint.reading:
             return
-        reading = both(f"{option} = {value}" for option, value in joint.reading)
+        reading = both(
+            say("{option} = {value} (unusual)", option=option, value=value)
+            if option in joint.changed
+            else f"{option} = {value}"
+            for option, value in joint.reading
+        )
         yield from wrapped(
             told(
                 "{variant}: all {number} claims that depend on options hold together with {reading}",
@@ -244,7 +249,7 @@ def joint_lines(joint: Joint) -> Iterator[str]:
 def count_lines(report: Report) -> Iterator[str]:
     """The counts of a page."""
     held = told(
-        "{number} claims: {holds} hold, {depends} hold under some settings, {contradicted} contradicted, {undecided} undecided",
+        "claims {number}: {holds} hold, {depends} hold under some settings, {contradicted} contradicted, {undecided} undecided",
         number=len(report.judged),
         holds=report.count("holds"),
         depends=report.count("holds-if"),
@@ -253,7 +258,7 @@ def count_lines(report: Report) -> Iterator[str]:
     )
     yield click.style(held, bold=True)
     yield told(
-        "{none} items without a rule, {unchecked} that can't be checked",
+        "no rule {none}, not checkable {unchecked}",
         none=report.asides("no-rule"),
         unchecked=report.asides("not-checkable"),
     )

@@ -170,7 +170,7 @@ def summary(reports: list[Report], broken: list[Diagnostic]) -> str:
     number = sum(len(made.judged) for made in reports)
     against = sum(made.count("contradicted") for made in reports)
     text = told(
-        "{audits} audits, {claims} claims, {contradicted} contradicted",
+        "audits {audits}, claims {claims}, contradicted {contradicted}",
         audits=len(reports),
         claims=number,
         contradicted=against,
