@@ -13,6 +13,7 @@ from cartacanta.engine import terms
 from cartacanta.engine.evaluate import trump_table
 from cartacanta.engine.records import CARDS
 from cartacanta.layout import hand_sizes
+from cartacanta.variant.phase_rules import AuctionPhase, CallPhase
 
 if TYPE_CHECKING:
     from cartacanta.deal import Deal
@@ -25,14 +26,14 @@ def choose(deal: Deal) -> int:  # noqa: PLR0911 - one line for each kind of deci
         return legal[0]
     kind = deal.kind
     if kind == "card":
-        return laid(deal, legal) if playing(deal) else kept_back(deal, legal)
+        return laid(deal, legal) if playing(deal) else named_or_kept(deal, legal)
     if kind == "bid":
         return bid(deal, legal)
     if kind == "number":
         fair = hand_sizes(deal.program)[0] // deal.program.record.seats
         return min(legal, key=lambda number: (abs(number - fair), number))
     if kind == "suit":
-        return max(legal, key=lambda suit: held(deal, suit).bit_count())
+        return suit_named(deal, legal)
     if kind == "claim":
         return max(legal, key=lambda claim: claim and claims_of(deal.program)[claim - 1][1].points)
     return legal[-1] if kind in {"stay", "look"} else legal[0]
@@ -42,6 +43,34 @@ def playing(deal: Deal) -> bool:
     """Whether a card is to be laid to a trick."""
     state, record = deal.state, deal.program.record
     return state.phase < record.phases and record.kind[state.phase] == terms.PLAY
+
+
+def suit_named(deal: Deal, legal: tuple[int, ...]) -> int:
+    """The longest suit, if one can without calling a card of one's own."""
+    pack, rank = deal.program.variant.pack, rank_called(deal)
+    own = deal.state.hands[deal.state.actor]
+    mine = [rank is not None and bool(own >> pack.cards[rank + suit] & 1) for suit in pack.suits]
+    return max(legal, key=lambda suit: (not mine[suit], held(deal, suit).bit_count()))
+
+
+def rank_called(deal: Deal) -> str | None:
+    """The rank of the card that is called with a suit; None if only the suit is named."""
+    rule = deal.program.variant.phases[deal.state.phase].rule
+    rank = rule.rank if isinstance(rule, CallPhase) else None
+    if rank in deal.program.variant.pack.ranks:
+        return rank
+    bids = next(
+        (phase.rule.bids for phase in deal.program.variant.phases if isinstance(phase.rule, AuctionPhase)), ()
+    )
+    won = [event.action for event in deal.events if event.kind == "bid" and event.action]
+    return bids[won[-1] - 1].rank if rank is not None and bids and won else None
+
+
+def named_or_kept(deal: Deal, legal: tuple[int, ...]) -> int:
+    """The best card that can be called; or one to pass or put away."""
+    if deal.program.record.kind[deal.state.phase] == terms.CALL:
+        return max(legal, key=lambda card: (strength(deal, card), card))
+    return kept_back(deal, legal)
 
 
 def bid(deal: Deal, legal: tuple[int, ...]) -> int:

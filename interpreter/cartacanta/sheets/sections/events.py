@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cartacanta.saying import both, say
 from cartacanta.sheets.conditions import quoted
 from cartacanta.sheets.counts import points
-from cartacanta.variant.phase_rules import CallPhase
+from cartacanta.variant.phase_rules import CallPhase, ShowPhase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,6 +80,12 @@ def called(desk: Desk, event: Event) -> Text:
     return say("{suit}", suit=desk.cards.suit(suit))
 
 
+def shows_hand(desk: Desk, event: Event) -> bool:
+    """Whether a whole hand is shown, and not a card called or what was declared."""
+    rule = next((phase.rule for phase in desk.variant.phases if phase.id == event.phase), None)
+    return isinstance(rule, ShowPhase) and not rule.called_card
+
+
 def moved(desk: Desk, event: Event, names: tuple[str, ...]) -> Text | None:
     """Cards that went somewhere, or were shown."""
     if event.seat is None or event.kind not in {"pass", "discard", "take", "show", "turn-up", "draw"}:
@@ -92,9 +98,9 @@ def moved(desk: Desk, event: Event, names: tuple[str, ...]) -> Text | None:
         "pass": say("{who} passes {cards} to {other}.", who=who, cards=cards, other=other),
         "discard": say("{who} puts away {cards}.", who=who, cards=cards),
         "take": say("{who} takes up {cards}.", who=who, cards=cards),
-        "show": say("{who} shows {cards}.", who=who, cards=cards)
-        if len(event.cards) == 1
-        else say("{who} shows the hand.", who=who),
+        "show": say("{who} shows the hand.", who=who)
+        if shows_hand(desk, event)
+        else say("{who} shows {cards}.", who=who, cards=cards),
         "turn-up": say("Turned up: {cards}.", cards=cards),
         "draw": None,
     }[event.kind]

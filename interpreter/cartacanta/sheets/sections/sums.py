@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.accounting import charges
-from cartacanta.saying import both, say, verbatim
+from cartacanta.saying import both, say, together, verbatim
 from cartacanta.sheets.blocks import Paragraph, Points, Table
 from cartacanta.sheets.counts import counted_cards, figure, points, sum_of
 from cartacanta.sheets.sample.counting import counted
@@ -48,6 +48,8 @@ def table(desk: Desk, sample: Sample, parties: tuple[Counted, ...], names: tuple
     head += [say("Together"), say("Card score")] if valued or last else []
     rows = []
     for party in parties:
+        if not party.seats:
+            continue
         cells: list[Text | str] = [
             party_name(party, names),
             str(sum(score.tricks[seat] for seat in party.seats)),
@@ -143,8 +145,15 @@ def remarks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Text
 def scores(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Text:
     """What is written down at the end."""
     score = sample.deal.score()
-    listed = [
-        say("{who} {points}", who=names[seat], points=figure(score.scores[seat]))
-        for seat in desk.program.occupied
-    ]
+    if desk.alone or desk.variant.scoring.ledger_by_player:
+        told = [(verbatim(names[seat]), score.scores[seat]) for seat in desk.program.occupied]
+    else:
+        told = [
+            (party_name(party, names), score.side_scores[party.side])
+            for party in counted(sample)
+            if party.seats
+        ]
+    listed = [say("{who} {points}", who=who, points=figure(amount)) for who, amount in told]
+    if not desk.alone and not desk.variant.scoring.ledger_by_player:
+        return say("Written down for this deal: {scores}.", scores=together(listed, "; "))
     return say("Written down for this deal: {scores}.", scores=both(listed))
