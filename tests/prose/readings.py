@@ -85,5 +85,5 @@ def expected(path: Path) -> dict[str, Any]:
     }
     for kind in ("not-understood", "commentary"):
         lines = written.get(kind, {})
-        found[kind] = [(int(line.rstrip("abc")), start) for line, start in lines.items()]
+        found[kind] = [(int(line.rstrip("abcd")), start) for line, start in lines.items()]
     return found

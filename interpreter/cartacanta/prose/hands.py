@@ -82,6 +82,8 @@ class Told:
     block: int
     alone: bool
     """Whether its sentence tells one player's only."""
+    after_gap: bool
+    """Whether something that may be a trick wasn't understood before it."""
 
 
 @dataclass(slots=True)

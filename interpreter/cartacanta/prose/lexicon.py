@@ -56,8 +56,10 @@ PARTED: Final = frozenset({"PLAY", "TAKE", "LACKS", "RECEIVE", "VOID"})
 """What may be written as a verb and its particle, with something in between."""
 ASIDE: Final = ("articles", "idle", "abbreviations", "ordinal-endings")
 SINGLE: Final = ("language", "name", "pack", "turning")
-OPTIONAL: Final = frozenset({"ordinal-endings", "possessive", "it", "abbreviations", "compounds", "seats"})
-KEYS: Final = (*SINGLE, *NAMED, *NUMBERED, *LISTED, *ASIDE, "compounds")
+OPTIONAL: Final = frozenset(
+    {"ordinal-endings", "possessive", "it", "abbreviations", "compounds", "seats", "initials"}
+)
+KEYS: Final = (*SINGLE, *NAMED, "initials", *NUMBERED, *LISTED, *ASIDE, "compounds")
 MOST_WORDS: Final = 8
 """Words in one entry."""
 
@@ -81,6 +83,8 @@ class Lexicon:
     pack: str
     turning: str
     senses: dict[tuple[str, ...], list[Sense]] = field(default_factory=dict)
+    initials: dict[str, str] = field(default_factory=dict)
+    """Seats by single letters, as written."""
     roles: dict[str, str] = field(default_factory=dict)
     """What the dealer and the eldest hand are called."""
     articles: frozenset[str] = frozenset()
@@ -258,8 +262,11 @@ class _Reader:
             for name, node in self.mapped(tree, key).items():
                 words = tuple(self.entries(node))
                 if kind == "seat":
+                    seat = words[0][:1].upper() + words[0][1:] if words else ""
                     for word in words:
-                        found.add(word, Sense("PLAYER", words[0][:1].upper() + words[0][1:]))
+                        found.add(word, Sense("PLAYER", seat))
+                    initials = self.mapped(tree, "initials").get(name)
+                    found.initials |= dict.fromkeys(self.entries(initials), seat)
                 else:
                     found.groups.setdefault(kind, {})[name] = words
                     for word in words:

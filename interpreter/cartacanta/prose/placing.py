@@ -373,7 +373,7 @@ class Trial:
         if len(hand.sums) >= MOST_TRICKS:
             raise Unclear(say("there are too many sums"))
         alone = len({each.player for each in scored}) < 2  # noqa: PLR2004 - one player's
-        told = Told(said, self.sentence.line, self.place, self.sentence.block, alone)
+        told = Told(said, self.sentence.line, self.place, self.sentence.block, alone, self.state.gap)
         hand.sums.append(told)
 
 

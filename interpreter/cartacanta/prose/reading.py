@@ -18,7 +18,8 @@ from cartacanta.prose.meaning import meanings
 from cartacanta.prose.pages import Piece, decoded, lines_of, sentences
 from cartacanta.prose.parsing import LONGEST
 from cartacanta.prose.settling import settle_hand
-from cartacanta.prose.statements import HasRole, Holds, Sits
+from cartacanta.prose.statements import HasRole, Holds, Played, Sits, Taken
+from cartacanta.prose.tables import Tables
 from cartacanta.prose.words import OF_A_HAND, Speech
 from cartacanta.saying import say, together
 
@@ -76,13 +77,27 @@ def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | N
         raise UsageError(say("the page has more than {most} sentences", most=format(MOST_SENTENCES, ",")))
     listened = introduce(speech, [(sentence, speech.words(sentence.pieces)) for sentence in short(found)])
     told = {id(sentence): words for sentence, words in listened}
-    heard = [hear(speech, each, told[id(each)]) if id(each) in told else too_long(each) for each in found]
-    heard = with_roles(heard, lexicon_)
+    heard = with_roles(list(hear_all(speech, found, told)), lexicon_)
     hands = collect(heard)
     for hand in hands:
         settle_hand(hand, heard)
     lines = len(lines_of(text.removesuffix("\n")))
     return PageRead(lexicon_.language, lines, hashlib.sha256(data).hexdigest(), tuple(hands))
+
+
+def hear_all(speech: Speech, found: list[Sentence], told: Mapping[int, list[Word]]) -> Iterator[Heard]:
+    """What each sentence and each row of a table says."""
+    tables = Tables(speech)
+    for sentence in found:
+        words = told.get(id(sentence))
+        if words is None:
+            yield too_long(sentence)
+        elif sentence.cells:
+            yield tables.row(heard_so_far(sentence, words))
+        else:
+            heard = hear(speech, sentence, words)
+            tables.note(heard.said)
+            yield heard
 
 
 def hear(speech: Speech, sentence: Sentence, words: list[Word]) -> Heard:
@@ -183,7 +198,7 @@ Listened = list[tuple["Sentence", "list[Word]"]]
 
 
 def introduce(speech: Speech, listened: Listened) -> Listened:
-    """Know the players that the page names: whoever is dealt cards, or said to play, by a name.
+    """Know the players that the page names: whoever is dealt cards, sits at the table or plays, by a name.
 
     A name is no word of the language, is always written with a capital, also where no sentence begins, and
     never has an article.
@@ -196,7 +211,7 @@ def introduce(speech: Speech, listened: Listened) -> Listened:
     for sentence, words in listened:
         if any(word.text in candidates for word in words):
             for said in hear(speech, sentence, speech.words(sentence.pieces)).said:
-                if isinstance(said, Holds):
+                if isinstance(said, Holds | Played | Taken):
                     named.add(said.player)
                 elif isinstance(said, Sits):
                     named.update(said.players)

@@ -35,6 +35,8 @@ def number_tricks(hand: Hand) -> None:
     complete = len(sizes) == 1 and sizes == {len(tricks)}
     before: Trick | None = None
     for trick in tricks:
+        if trick.is_last and trick.told is None and len(sizes) == 1:
+            trick.told = next(iter(sizes))
         trick.number = number_of(trick, before, complete=complete)
         before = trick
     for number, trick in enumerate(tricks):
@@ -121,7 +123,8 @@ def objection(hand: Hand, told: Told, last_play: int, last_block: int) -> Text |
     """Why a sum isn't one of the whole hand, if it isn't."""
     said = told.said
     after = told.line > last_play or (told.line == last_play and told.block > last_block)
-    if hand.tricks and (not after or told.block <= last_block) and (told.alone or not after):
+    doubtful = told.block <= last_block or told.after_gap
+    if hand.tricks and (not after or (told.alone and doubtful)):
         return say("it isn't said after which tricks")
     if isinstance(said, Scored):
         known = hand.scores.get(said.player, said.amount)

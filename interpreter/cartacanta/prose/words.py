@@ -183,6 +183,8 @@ class Speech:
             found.append(Sense("CARD", " ".join(self.cards.cards[raw.text])))
         if raw.text in self.cards.letters:
             found.append(Sense("LETTER", self.cards.letters[raw.text]))
+        if raw.text in self.lexicon.initials:
+            found.append(Sense("PLAYER", self.lexicon.initials[raw.text]))
         name = self.names.get(composed(raw.text))
         if name is not None and raw.text[0].isupper():
             found.append(Sense("PLAYER", name))
