@@ -122,7 +122,8 @@ class Meaning:
     def say_plays_too(self, tree: Node) -> None:
         """Somebody plays a card, with the verb of the clause before, or none."""
         self.subject = self.wording.player(tree)
-        if self.how == "take" or (not self.how and self.clauses > 1):
+        bare_rank = self.clauses == 1 and part(tree, "card").data == "rank_alone"
+        if self.how == "take" or bare_rank or (not self.how and self.clauses > 1):
             raise NotSaid
         how = {"": "bare", "lead": "too", "play": "too"}.get(self.how, self.how)
         self.play(tree, self.subject, how)
@@ -214,16 +215,16 @@ class Meaning:
             self.found.append(Holds(self.wording.player(each), cards, bare))
 
     def may_count(self, tree: Node, cards: tuple[Card, ...]) -> bool:
-        """Whether numbers may say how many cards of suits there are: `three of cups`, `swords 3, cups 2`."""
-        if any(not card.rank.isdecimal() for card in cards) or len({card.suit for card in cards}) < len(
-            cards
-        ):
+        """Whether numbers may say how many cards of suits there are: `three of cups`, `swords 3, cups 2`.
+
+        Not if an article stands before one, a suit comes twice, or a card is named that is no number.
+        """
+        if any(not card.rank.isdecimal() for card in cards) or len({card.suit for card in cards}) < len(cards):
             return False
-        groups = parts(tree)
-        if all(each.data == "suit_group" for each in groups):
-            return True
-        first = self.wording.word(first_token(tree))
-        return len(cards) == 1 and groups[0].data == "group" and not first.after_article
+        return not any(
+            each.data == "codes" or (each.data == "group" and self.wording.word(first_token(each)).after_article)
+            for each in parts(tree)
+        )
 
     def hand(self, tree: Node) -> Iterator[Card]:
         """The cards of a hand."""
