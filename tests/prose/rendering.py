@@ -47,9 +47,9 @@ class Tongue:
             return self.listed([self.card(card) for card in cards])
         groups = []
         for suit in dict.fromkeys(suit for _, suit in cards):
-            ranks = [
-                self.rank(card) if choose(2) else self.ranks[card[0]] for card in cards if card[1] == suit
-            ]
+            of_suit = [card for card in cards if card[1] == suit]
+            plain = len(of_suit) > 1 and choose(2)
+            ranks = [self.ranks[card[0]] if plain else self.rank(card) for card in of_suit]
             groups.append(f"{self.listed(ranks)} {self.of} {self.suits[suit]}")
         return "; ".join(groups)
 

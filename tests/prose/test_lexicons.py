@@ -66,7 +66,7 @@ def test_what_is_wrong_is_told_with_its_place(old: str, new: str, message: str) 
         (found.code, found.span.line if found.span else 0, str(found.message))
         for found in caught.value.diagnostics
     }
-    assert ("CC690", line, message) in told
+    assert ("CC699", line, message) in told
 
 
 def test_what_is_missing_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,25 @@ def test_as_data() -> None:
     assert [trick["understood"] for trick in hand["tricks"]] == [False, True]
     assert [each["line"] for each in hand["unread"]] == [4]
     assert data["draft"].startswith("# yaml-language-server")
+
+
+@pytest.mark.checkout
+def test_every_key_is_documented() -> None:
+    page = Path(__file__).parents[2] / "docs" / "json.md"
+    sections = page.read_text(encoding="utf-8").split("\n## ")
+    documented = next(section for section in sections if section.startswith("audit --read"))
+    data = json.loads(run("audit", "--read", "mano.txt", "--output-format", "json").stdout)
+    (hand,) = data["hands"]
+    keys = {*data, *hand, *hand["tricks"][0], *hand["tricks"][0]["plays"][0], "kind", "reason", "text"}
+    assert keys <= set(re.findall(r"[a-z_0-9]+", documented))
+
+
+def test_the_draft_is_an_audit(folder: Path) -> None:
+    """What is read can be held against the rules as it stands."""
+    (folder / "mano.audit.yaml").write_text(run("audit", "--read", "mano.txt").stdout, encoding="utf-8")
+    judged = run("audit", "mano.audit.yaml", "--output-format", "json")
+    assert judged.exit_code in {0, 1}
+    assert '"hand"' in judged.stdout
 
 
 def test_another_game_has_other_cards(folder: Path) -> None:

@@ -82,5 +82,5 @@ def test_every_key_is_documented(
 
 def test_the_examples_of_the_page_are_json() -> None:
     blocks = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     assert all(json.loads(block)["version"] == 1 for block in blocks)

@@ -1,4 +1,4 @@
-"""CC690: a lexicon of the reader that isn't as it should be."""
+"""CC699: a lexicon of the reader that isn't as it should be."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from cartacanta.codes.code import Code
 
 CODES: Final = (
     Code(
-        "CC690",
+        "CC699",
         "a lexicon that isn't as it should be",
-        "A lexicon says in which words a language tells a worked hand; `docs/audits.md` says what each of its keys is for. "
+        "A lexicon says in which words a language tells a worked hand; `docs/reading.md` says what each of its keys is for. "
         "Every key is there, and below it stand words, or maps from English names or numbers to words.",
         fails="",
         passes="",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
     from cartacanta.saying import Text
 
-CODE: Final = "CC690"
+CODE: Final = "CC699"
 GAP: Final = "..."
 """Stands in a verb for what comes between it and its particle: `komt ... uit`."""
 TURNINGS: Final = ("free", "after-adverb", "never")

@@ -217,14 +217,15 @@ class Meaning:
     def may_count(self, tree: Node, cards: tuple[Card, ...]) -> bool:
         """Whether numbers may say how many cards of suits there are: `three of cups`, `swords 3, cups 2`.
 
-        Not if an article stands before one, a suit comes twice, or a card is named that is no number.
+        Not if an article stands before one, a suit comes twice, or a rank is named that is no number.
         """
-        if any(not card.rank.isdecimal() for card in cards) or len({card.suit for card in cards}) < len(cards):
+        if len({card.suit for card in cards}) < len(cards) or any(
+            each.data == "codes" for each in parts(tree)
+        ):
             return False
-        return not any(
-            each.data == "codes" or (each.data == "group" and self.wording.word(first_token(each)).after_article)
-            for each in parts(tree)
-        )
+        pips = (pip for each in parts(tree) for pip in parts(each) if pip.data in {"pip", "face"})
+        words = [self.wording.word(first_token(pip)) for pip in pips]
+        return not any(word.after_article or "FACE" in word.kinds or "LETTER" in word.kinds for word in words)
 
     def hand(self, tree: Node) -> Iterator[Card]:
         """The cards of a hand."""
