@@ -67,7 +67,7 @@ def looked_through(page: Told, text: str, language: str, *, takers: bool = True)
     played = {play.strip("*"): line for line in page.tricks for play in line.split(" > ")[0].split(", ")}
     for hand in read(text, language).hands:
         for player, cards in hand.hands.items():
-            assert set(map(code, cards)) <= set(page.hands[player].split()), text
+            assert set(map(code, cards)) <= set(page.hands.get(player, "").split()), text
         for trick in hand.tricks:
             plays = [f"{play.player} {code(play.card)}" for play in trick.plays]
             assert set(plays) <= set(played), text

@@ -202,8 +202,10 @@ class Meaning:
 
     def sentence_of_deals(self, tree: Node) -> None:
         """Who has which cards."""
-        for number, each in enumerate(each for each in parts(tree) if each.data != "_and"):
+        for number, each in enumerate(parts(tree)):
             bare = number == 0 and each.data == "holds_too"
+            if number and run_together(tree, each) and not by_suits(each):
+                raise NotSaid
             if each.data == "turned_holds":
                 self.may_turn(each, "RECEIVE")
             if tokens(each, "RECEIVE"):
@@ -212,7 +214,8 @@ class Meaning:
             if (bare and len(cards) < TWO_CARDS) or self.may_count(part(each, "hand"), cards):
                 raise NotSaid
             bare = bare or (number > 0 and isinstance(self.found[0], Holds) and self.found[0].bare)
-            self.found.append(Holds(self.wording.player(each), cards, bare))
+            gapped = each.data == "holds_too" and not bare
+            self.found.append(Holds(self.wording.player(each), cards, bare, gapped))
 
     def may_count(self, tree: Node, cards: tuple[Card, ...]) -> bool:
         """Whether numbers may say how many cards of suits there are: `three of cups`, `swords 3, cups 2`.
@@ -324,3 +327,14 @@ class Meaning:
                     raise NotSaid
                 player = str(self.wording.word(plain[0]).sense("PLAYER").value)
                 self.found.append(HasRole(player, str(each.data)))
+
+
+def run_together(tree: Node, part_: Node) -> bool:
+    """Whether a part follows the one before with nothing in between."""
+    place = next(place for place, child in enumerate(tree.children) if child is part_)
+    return not isinstance(tree.children[place - 1], Token)
+
+
+def by_suits(deal: Node) -> bool:
+    """Whether a hand is told by its suits, each before its ranks, as hands are that stand one below another."""
+    return deal.data == "holds_too" and all(each.data == "suit_group" for each in parts(part(deal, "hand")))

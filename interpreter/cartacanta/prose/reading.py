@@ -211,8 +211,8 @@ def introduce(speech: Speech, listened: Listened) -> Listened:
     for sentence, words in listened:
         if any(word.text in candidates for word in words):
             for said in hear(speech, sentence, speech.words(sentence.pieces)).said:
-                if isinstance(said, Holds | Played | Taken):
-                    named.add(said.player)
+                if presents(said):
+                    named.add(said.player)  # type: ignore[union-attr] # it has one
                 elif isinstance(said, Sits):
                     named.update(said.players)
     speech.names = {composed(name): name for name in candidates if name in named}
@@ -220,6 +220,13 @@ def introduce(speech: Speech, listened: Listened) -> Listened:
         (sentence, speech.words(sentence.pieces) if any(word.text in named for word in words) else words)
         for sentence, words in listened
     ]
+
+
+def presents(said: Statement) -> bool:
+    """Whether this is what a player does or has, told of somebody by name: more than a single card or gesture."""
+    if isinstance(said, Holds):
+        return len(said.cards) > 1 and not said.gapped
+    return isinstance(said, Taken) or (isinstance(said, Played) and said.how not in {"too", "bare"})
 
 
 def capitals(listened: Listened) -> frozenset[str]:

@@ -73,6 +73,8 @@ class Holds:
     cards: tuple[Card, ...]
     bare: bool
     """Whether no verb says so."""
+    gapped: bool = False
+    """Whether the verb is that of the clause before."""
 
 
 @dataclass(frozen=True, slots=True)
