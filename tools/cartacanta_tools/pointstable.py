@@ -116,6 +116,13 @@ def deal_lines(block: Block, *, marked: bool) -> Iterator[str]:
             sums=numbers(counted.undecided),
         )
         yield from wrapped(text, WIDTH)
+    if counted.depends:
+        text = told(
+            "What a deal is worth depends on {names}: there may be other sums.",
+            names=said(together(counted.depends)),
+        )
+        yield from wrapped(text, WIDTH)
+        return
     text = " ".join(said(reason) for one in counted.stakes[:1] for reason in because(one))
     yield from wrapped(told("No other sum: {reasons}", reasons=text), WIDTH)
 

@@ -59,13 +59,13 @@ def rounding(stakes: Stakes) -> tuple[Text, ...]:
         if each[0] >= 0
         else say(
             "Rounding changes what a party has by {amounts}.",
-            amounts=either(mixed(stakes, -loss) for loss in each),
+            amounts=either(mixed(stakes, -loss) for loss in reversed(each)),
         )
     ]
     if not stakes.to_nobody:
         found.append(
             say(
-                "What the parties write down is whole, so together they lose the fraction of {total} and any number of points.",
+                "What the parties write down is whole, so together they lose the fraction of {total}, give or take whole points.",
                 total=mixed(stakes, stakes.everything),
             )
         )

@@ -17,6 +17,7 @@ from cartacanta.engine.piles import playable
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import NOBODY, NONE, fields
 from cartacanta.expressions import reads
+from cartacanta.expressions.typed import Apply, walk_typed
 from cartacanta.layout import hand_sizes
 from cartacanta.runners import Start
 from cartacanta.variant.cards import members
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 LAST_TAKER: Final = frozenset({"last-taker"})
+SETTLED: Final = frozenset(
+    {"card-total", "contract", "stake", "amount", "bid-rank", "hand-size", "last-taker"}
+    | {"eldest", "dealer", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "declarer"}
+)
+"""What is the same in all deals, or in all that a course stands for, or names a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +236,21 @@ def courses(program: Program) -> tuple[Rehearsal, ...]:
         for stay in staying
     )
     return tuple(course for course in found if not course.void)
+
+
+def unsettled(program: Program) -> tuple[str, ...]:
+    """What the worth of a deal depends on beside what its courses differ in: there are deals that no course stands for."""
+    scoring = program.variant.scoring
+    asked = [scoring.last_trick, scoring.deal_points, scoring.leftover_monte, scoring.leftover_aside]
+    asked += [phase.when for phase in program.variant.phases]
+    names = {
+        node.name
+        for typed in asked
+        if typed is not None
+        for node in walk_typed(typed.root)
+        if isinstance(node, Apply) and node.name is not None
+    }
+    return tuple(sorted(names - SETTLED))
 
 
 def makes_trump(program: Program) -> bool:

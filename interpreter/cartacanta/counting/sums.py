@@ -10,7 +10,7 @@ from cartacanta.counting.acting import Patience, acted, held, suit_orders
 from cartacanta.counting.dealing import FEWER_LOTS, MOST_LOTS, Dealer, Goal
 from cartacanta.counting.fewest import fewest
 from cartacanta.counting.heaps import shapes
-from cartacanta.counting.rehearsal import courses
+from cartacanta.counting.rehearsal import courses, unsettled
 from cartacanta.counting.shares import card_values, possible, stakes_of
 from cartacanta.counting.takings import Search
 from cartacanta.counting.trying import by_chance, every_deal, few
@@ -53,6 +53,8 @@ class Counted:
     """Sums that counting doesn't exclude, and for which no deal was found."""
     stakes: tuple[Stakes, ...]
     """What there is to share out, for each course that a deal may take."""
+    depends: tuple[str, ...]
+    """What else the worth of a deal depends on: sums that come of it are neither shown nor excluded. Nearly always nothing."""
 
 
 def possible_sums(program: Program) -> tuple[PossibleSum, ...]:
@@ -99,6 +101,7 @@ def count_sums(program: Program) -> Counted:
         tuple(found[total] for total in sorted(found)),
         tuple(program.points(total) for total in sorted(open_)),
         tuple(dict.fromkeys(stakes for _, stakes in staged)),
+        unsettled(program),
     )
 
 

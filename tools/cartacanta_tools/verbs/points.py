@@ -194,6 +194,7 @@ def block_data(table: Table, block: Block) -> dict[str, Any]:
         "losses": list(map(str, outcome.losses)),
         "sums": [sum_data(found) for found in counted.sums] if counted is not None else [],
         "undecided": list(map(str, counted.undecided)) if counted is not None else [],
+        "depends": list(counted.depends) if counted is not None else [],
         "no_other_sum": [said(reason) for one in outcome.stakes[:1] for reason in because(one)],
     }
 
