@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cartacanta.document.citations import Citation, citations_in, heading_meant
+from cartacanta.document.citations import Citation, Headings, citations_in
 
 
 @pytest.mark.parametrize(
@@ -49,8 +49,8 @@ def test_lines_the_wrong_way_round_are_one_line() -> None:
 )
 def test_the_heading_meant_is_found(clause: str, meant: str | None) -> None:
     headings = ["Il palo obbligatorio", "Il conteggio", "Scopo del gioco:", "Customs", "L\u2019asso"]
-    assert heading_meant(clause, [*headings, "\u201eCiapa no\u201d (three players)"]) == meant
+    assert Headings.of([*headings, "\u201eCiapa no\u201d (three players)"]).meant(clause) == meant
 
 
 def test_a_whole_heading_beats_one_that_goes_on() -> None:
-    assert heading_meant("Two players", ["Two players with a stock", "Two players"]) == "Two players"
+    assert Headings.of(["Two players with a stock", "Two players"]).meant("Two players") == "Two players"

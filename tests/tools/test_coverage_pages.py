@@ -107,7 +107,8 @@ def test_a_citation_for_many_rules_is_one_fault(tmp_path: Path) -> None:
 def test_copies_are_known_by_their_names_or_by_what_an_audit_has_read(tmp_path: Path) -> None:
     (tmp_path / "book-copy.txt").write_text("A book\n", encoding="utf-8")
     (tmp_path / "bookish.txt").write_text("Something else\n", encoding="utf-8")
-    (tmp_path / "stranger.txt").write_bytes(b"\xff\xfe not text")
+    (tmp_path / "stranger.txt").write_bytes(b"\xff\xfe not UTF-8")
+    (tmp_path / "page.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
     assert list(copies_in(tmp_path, KEYS, [])) == ["book"]
     assert list(named_copies([f"page={tmp_path / 'stranger.txt'}"], KEYS, [])) == ["page"]
     with pytest.raises(
@@ -119,3 +120,21 @@ def test_copies_are_known_by_their_names_or_by_what_an_audit_has_read(tmp_path: 
     digest = hashlib.sha256((tmp_path / "stranger.txt").read_bytes()).hexdigest()
     audit = read_audit(AUDIT.replace("  source: page\n", f"  source: page\n  sha256: {digest}\n"))
     assert list(copies_in(tmp_path, KEYS, [audit])) == ["book", "page"]
+
+
+def test_a_long_page_takes_no_long_time(tmp_path: Path) -> None:
+    """Each line is looked at once: read in pairs of all lines, this would take hours."""
+    lines = tuple(f"line {number}" + " and more" * (number % 2) for number in range(60_000))
+    assert len(list(looking_like_headings(lines))) == 30_000
+    (tmp_path / "page.txt").write_text("\n".join(lines), encoding="utf-8")
+    reading, faults = held_copy(tmp_path)
+    assert len(reading.clauses) == 30_000
+    assert {fault.code for fault in faults} == {"CC695"}
+
+
+def held_copy(folder: Path) -> tuple[Reading, list[Diagnostic]]:
+    path = folder / "sample.yaml"
+    path.write_text(GAME, encoding="utf-8")
+    tree = merged(path)
+    page = pages_of(tree, ["page"], copies_in(folder, KEYS, []), [])[0]
+    return read_against(page, rules_of(tree, load(path).menu), {})

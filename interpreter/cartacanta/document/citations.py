@@ -73,18 +73,35 @@ def _placed(source: str, clause: str) -> Citation:
     return Citation(source, lines["heading"].strip(" ,"), first, max(first, int(lines["last"] or first)))
 
 
-def heading_meant(clause: str, headings: Iterable[str]) -> str | None:
-    """Give the heading that a clause names: it, or the only one that begins with its words; None if there is none.
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """The headings of a page, to look up what a citation means."""
 
-    Letters, accents, quotes and other signs don't matter, nor does a remark in parentheses.
-    """
-    listed = list(headings)
-    for meant in (words_of(clause), words_of(_REMARK.sub("", clause))):
-        whole = [heading for heading in listed if words_of(heading) == meant]
-        begun = [heading for heading in listed if words_of(heading)[: len(meant)] == meant]
-        if meant and (whole or len(begun) == 1):
-            return (whole or begun)[0]
-    return None
+    by_words: dict[tuple[str, ...], str]
+    """The first heading with these words."""
+
+    @classmethod
+    def of(cls, headings: Iterable[str]) -> Headings:
+        """The headings of a page, in order."""
+        found: dict[tuple[str, ...], str] = {}
+        for heading in headings:
+            found.setdefault(words_of(heading), heading)
+        return cls(found)
+
+    def meant(self, clause: str) -> str | None:
+        """Give the heading that a clause names: it, or the only one that begins with its words; None if there is none.
+
+        Letters, accents, quotes and other signs don't matter, nor does a remark in parentheses.
+        """
+        for meant in (words_of(clause), words_of(_REMARK.sub("", clause))):
+            if not meant:
+                continue
+            if meant in self.by_words:
+                return self.by_words[meant]
+            begun = [heading for words, heading in self.by_words.items() if words[: len(meant)] == meant]
+            if len(begun) == 1:
+                return begun[0]
+        return None
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from cartacanta.document.citations import heading_meant
 from cartacanta.errors import error, shown, suggest
 from cartacanta.saying import say
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from cartacanta_tools.coverage.pages import Clause, Page
     from cartacanta_tools.coverage.rules import Rule
 
+MOST_HEADINGS: Final = 100
+"""So many are looked at for the one that was meant, or listed."""
 NO_CLAUSE = "CC695"
 NO_LINE = "CC696"
 
@@ -77,17 +78,18 @@ class Ledger:
             if not citation.first:
                 self._add(self.by_clause.setdefault(clause, []), rule)
         if citation.first and self._has_lines(citation, span):
-            for line in range(citation.first, citation.last + 1):
+            end = max((clause.last for clause in self.page.clauses), default=0)
+            for line in range(citation.first, min(citation.last, end) + 1):
                 self._add(self.by_line.setdefault(line, []), rule)
             for clause in self.page.clauses:
                 if clause.first <= citation.last and citation.first <= clause.last:
                     self._add(self.by_clause.setdefault(clause, []), rule)
 
     def _clause(self, cited: str, span: Span) -> Clause | None:
-        headings = self.page.headings
-        meant = heading_meant(cited, headings)
+        meant = self.page.index.meant(cited)
         if meant is not None:
             return next(clause for clause in self.page.clauses if clause.heading == meant)
+        headings = self.page.headings[:MOST_HEADINGS]
         listed = say("its clauses are {clauses}", clauses="; ".join(headings)) if headings else None
         message = say("{source} has no clause {clause}", source=self.page.key, clause=shown(cited))
         self.faults.append(error(NO_CLAUSE, message, span, hint=suggest(cited, headings) or listed))

@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.audits import KINDS
+from cartacanta.document.citations import Headings
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
 from cartacanta.saying import say
 
@@ -72,6 +74,8 @@ class Page:
     items: Mapping[int, tuple[Item, ...]] = field(default_factory=dict)
     """What audits say of each line."""
     audits: tuple[str, ...] = ()
+    index: Headings = field(default_factory=lambda: Headings({}), repr=False)
+    """Its headings, to look up what citations mean."""
 
     @property
     def known(self) -> bool:
@@ -109,10 +113,15 @@ class Copy:
 
 
 def read_copy(path: Path) -> Copy:
-    """Read a page as text, whatever stands in it. Raises OSError; UsageError where it is too large."""
-    data = path.read_bytes()
+    """Read a page as text. Raises OSError; UsageError where it is too large, or no text."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise UsageError(say("{file} is too large for a page of rules", file=shown(str(path))))
+        raise UsageError(say("{file} is too large for a page of rules", file=shown(str(path), PATH_LENGTH)))
+    if b"\0" in data:
+        raise UsageError(
+            say("{file} is no text; save the page as plain text", file=shown(str(path), PATH_LENGTH))
+        )
     text = data.decode("utf-8", errors="replace").removeprefix("\ufeff")
     return Copy(path, tuple(text.splitlines()), hashlib.sha256(data).hexdigest())
 
@@ -146,11 +155,13 @@ def copies_in(folder: Path, keys: Iterable[str], audits: Iterable[Audit]) -> dic
     known, listed = list(keys), list(audits)
     found: dict[str, Copy] = {}
     for path in sorted(path for path in folder.iterdir() if path.is_file()):
-        if path.stat().st_size <= LARGEST:
+        try:
             copy = read_copy(path)
-            source = source_of(copy, known, listed)
-            if source is not None:
-                found.setdefault(source, copy)
+        except UsageError:
+            continue  # pictures and the like lie there too
+        source = source_of(copy, known, listed)
+        if source is not None:
+            found.setdefault(source, copy)
     return found
 
 
@@ -215,6 +226,7 @@ def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audi
         length,
         {line: tuple(found) for line, found in items.items()},
         tuple(audit.name for audit in audits),
+        Headings.of(named[line] for line in sorted(named)),
     )
 
 
@@ -236,12 +248,10 @@ def clauses_of(headings: Mapping[int, str], last: int) -> Iterator[Clause]:
 
 def looking_like_headings(lines: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Lines that look like headings: marked as such, or short, without a full stop, before a longer one."""
-    for number, line in enumerate(lines, 1):
+    written = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    for (number, line), (_, below) in pairwise(written):
         text = line.strip()
-        below = next((other.strip() for other in lines[number:] if other.strip()), "")
-        if not text or not below:
-            continue
         marked = _MARKS.match(line) is not None
         plain = len(text) <= LONGEST_HEADING and text[-1] not in ".;,!" and not _ITEM.match(line)
-        if marked or (plain and len(below) > len(text)):
+        if marked or (plain and len(below.strip()) > len(text)):
             yield number, _MARKS.sub("", line).strip()
