@@ -58,7 +58,7 @@ SCHEMA_MAPS: Final = frozenset(
     {"properties", "patternProperties", "definitions", "$defs", "dependentSchemas"}
 )
 SCHEMA_TEXTS: Final = frozenset(
-    {"title", "description", "markdownDescription", "examples", "$comment", "default"}
+    {"title", "description", "markdownDescription", "examples", "$comment", "default", "defaultSnippets"}
 )
 NUMBER_WORDS: Final = {
     **dict(
