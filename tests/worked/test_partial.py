@@ -58,6 +58,24 @@ def test_tricks_that_are_left_out() -> None:
     assert found.score is None
 
 
+def test_who_leads_after_a_trick_that_is_left_out() -> None:
+    seventh = {"number": 7, "cards": "3b 2b 6b 7b"}
+    assert of(ORDER | {"tricks": [seventh | {"taker": "Sud"}]}).holds
+    assert messages(ORDER | {"tricks": [seventh | {"taker": "Sud", "lead": "Nord"}]}) == [
+        "trick 7 is Nord's, who plays 3b over 6b; the record gives it to Sud"
+    ]
+    found = of(ORDER | {"tricks": [seventh | {"worth": 1}]})
+    assert found.faults == ()
+    assert found.open[0] == "who leads trick 7"
+
+
+def test_whether_a_trick_is_the_last() -> None:
+    only = {"cards": "3s Cs 4s 5s", "taker": "Nord"}
+    assert of(ORDER | {"tricks": [only | {"worth": "5/3"}]}).open == ("whether trick 1 is the last",)
+    assert messages(ORDER | {"tricks": [only | {"worth": "4/3"}]}) == ["trick 1 is worth 2/3, not 4/3"]
+    assert of(ORDER | {"tricks": [only | {"worth": "2/3"}]}).holds
+
+
 def test_a_trick_of_which_some_cards_are_told() -> None:
     def trick(taker: str, **changed: str) -> list[str]:
         cards = {"Nord": "Ad", "Ovest": "Rd", "Sud": "2d", "Est": "..."} | changed

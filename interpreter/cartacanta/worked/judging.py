@@ -15,6 +15,7 @@ from cartacanta.saying import both, say
 from cartacanta.worked.counting import scored
 from cartacanta.worked.dealt import examine
 from cartacanta.worked.figures import EXACT, Scores, figures_of, right_by_error, wrong_figures
+from cartacanta.worked.leads import settle_leads
 from cartacanta.worked.players import with_players
 from cartacanta.worked.told import Told
 from cartacanta.worked.worths import judge_worths
@@ -77,15 +78,22 @@ def judge(hand: WorkedHand, program: Program) -> Judged:
         seat = table.seat(entry.player)
         if seat is not None:
             table.some[seat] = table.known(table.cards.cards(entry.cards))
+    open_ = list(settle_leads(table))
     readable = examine(table, spans_of(table, hand))
     dealt = list(table.faults)
     umpire = best_reading(table) if readable else None
     found = [fault for fault in table.faults if fault not in dealt]
-    open_ = [fault.message for fault in found if fault.kind in UNTOLD]
+    open_ += [fault.message for fault in found if fault.kind in UNTOLD]
     dealt += [fault for fault in found if fault.kind not in UNTOLD]
     if umpire is None:
         return Judged(tuple(in_order(dealt)), tuple(open_), (), table.players)
     return Judging(hand, umpire, dealt, open_).judged()
+
+
+def single_players(table: Table) -> tuple[str, ...]:
+    """The players, where they don't each count for themselves."""
+    alone = table.program.record.sides == len(table.playing)
+    return () if alone else table.named_players
 
 
 def spans_of(table: Table, hand: WorkedHand) -> dict[int, Span]:
@@ -158,7 +166,7 @@ class Judging:
                 exact[umpire.state.side[taker]] += more
         by_worths = self.scored(told, exact)
         for figure in figures_of(table, self.hand, umpire.state):
-            if figure.kind == EXACT and figure.place in exact:
+            if figure.kind == EXACT and figure.party not in single_players(table):
                 exact[figure.place] = figure.stated
         return Scores(right, printed, mended, by_worths, self.scored(told, exact))
 

@@ -58,6 +58,9 @@ def judge_worths(hand: WorkedHand, umpire: Umpire, told: Told) -> Worths:
         more = bonus if last in {at + 1 for at in places} else Fraction(0)
         if claimed in {here, meant, here + more, meant + more}:
             continue
+        if last is None and len(umpire.tricks) - 1 in places and claimed == here + bonus:
+            found.open.append(say("whether trick {trick} is the last", trick=stated.tricks[-1]))
+            continue
         if any(umpire.tricks[at].number in unsure(umpire) for at in places):
             found.open.append(
                 say(
