@@ -12,7 +12,7 @@ from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import mixed
 from cartacanta_tools.pointsfound import shares_of
 from cartacanta_tools.tables import columns, wrapped
-from cartacanta_tools.titles import title_of
+from cartacanta_tools.titles import ranges, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -73,7 +73,7 @@ def amounts(block: Block) -> list[str]:
     tricks = sorted({one.tricks for one in outcome.stakes})
     return [
         said(either(mixed(unit(amount)) for amount in last)),
-        said(either(map(str, tricks))),
+        ranges(tricks),
         numbers(outcome.sums),
         losses(outcome),
     ]
@@ -86,6 +86,8 @@ def numbers(amounts: Sequence[Fraction]) -> str:
 
 def losses(outcome: Outcome) -> str:
     """What rounding can take from a deal, or add to it."""
+    if any(one.remainder is not None for one in outcome.stakes):
+        return told("nothing: the last taker has it")
     if not any(outcome.losses):
         return told("nothing")
     return numbers(outcome.losses)
