@@ -6,9 +6,12 @@ import hashlib
 import math
 from typing import TYPE_CHECKING
 
+import pytest
+
 from cartacanta.audits import Judge, read_audit
 from cartacanta.audits.pages import find_page, read_page
 from cartacanta.audits.reporting import report_of
+from cartacanta.errors import UsageError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,3 +70,21 @@ def test_a_page_is_found_by_digest_source_or_name(tmp_path: Path) -> None:
     assert find_page(read_audit(AUDIT % ""), tmp_path) == own
     digest = hashlib.sha256(PAGE.encode()).hexdigest()
     assert find_page(read_audit(AUDIT % f", sha256: {digest}"), tmp_path) in {own, tmp_path / "0771.txt"}
+
+
+def test_lines_are_counted_as_editors_count_them(tmp_path: Path) -> None:
+    path = tmp_path / "page.txt"
+    for data, lines in (
+        (b"", 0),
+        (b"a", 1),
+        (b"a\n", 1),
+        (b"a\r\nb\rc\n\n", 4),
+        (b"\xef\xbb\xbfa\x0bb\n", 1),
+        (b"caff\xe8\nx", 2),
+    ):
+        path.write_bytes(data)
+        assert len(read_page(path).lines) == lines, data
+    assert read_page(path).lines[0] == "caff\u00e8"
+    path.write_bytes(b"x" * 4_000_001)
+    with pytest.raises(UsageError):
+        read_page(path)

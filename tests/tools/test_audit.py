@@ -132,6 +132,40 @@ def test_settings_go_before_the_pages() -> None:
     assert "    6  holds         One plays to 31." in text
 
 
+def test_what_a_claim_is_held_against_is_told_where_it_differs(folder: Path) -> None:
+    text = SOUND.replace("says: Aces", "variant: ciapano, with: {limit: 31}, says: Aces")
+    (folder / "sound.audit.yaml").write_text(text, encoding="utf-8")
+    assert "Aces are a point. [ciapano, limit = 31]" in run("audit", "sound.audit.yaml").stdout
+
+
+def test_a_path_means_a_file_beside_its_own_audit(folder: Path) -> None:
+    for name, limit in (("one", 21), ("two", 31)):
+        (folder / name).mkdir()
+        document = f"variant: ours\ntitle: {{en: Ours}}\nextends: rovescino\nwith: {{limit: {limit}}}\n"
+        (folder / name / "ours.yaml").write_text(document, encoding="utf-8")
+        audit = f"audit: {name}\nvariant: ours.yaml\nclaims: [{{line: 1, match: {{limit: {limit}}}}}]\n"
+        (folder / name / "a.audit.yaml").write_text(audit, encoding="utf-8")
+    assert run("audit", "one", "two").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["audit", "sound.audit.yaml", "--set", "nosuch=1"], "none of these rules has an option 'nosuch'"),
+        (
+            ["audit", "sound.audit.yaml", "old-book.audit.yaml", "--page", "sound.audit.yaml"],
+            "--page goes with one",
+        ),
+        (["audit", "nosuch.yaml"], "there is no file 'nosuch.yaml'"),
+        (["audit", "nosuch*.yaml"], "no file matches 'nosuch*.yaml'"),
+    ],
+)
+def test_mistakes_of_use(arguments: list[str], said: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
 @pytest.mark.parametrize("form", ["concise", "github", "sarif"])
 def test_other_forms_have_what_is_wrong(form: str) -> None:
     result = run("audit", "old-book.audit.yaml", "--output-format", form)

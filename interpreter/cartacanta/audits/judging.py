@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.audits.kinds import KINDS
-from cartacanta.audits.rulebook import Rulebook
+from cartacanta.audits.rulebook import Rulebook, beside
 from cartacanta.audits.trying import Trial
 from cartacanta.audits.words import Misread
 from cartacanta.errors import DocumentError, UsageError, error, shown
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cartacanta.audits.model import Audit, Claim, Rules
     from cartacanta.audits.trying import Judged
     from cartacanta.document.catalogue import Catalogue
+    from cartacanta.document.loading import MenuItem
     from cartacanta.errors import Diagnostic
     from cartacanta.saying import Text
 
@@ -43,7 +44,7 @@ class Judge:
     settings: dict[str, str] = field(default_factory=dict)
     seconds: float = SECONDS
     clock: Callable[[], float] = time.monotonic
-    rulebooks: dict[str, Rulebook] = field(default_factory=dict)
+    rulebooks: dict[tuple[str, str], Rulebook] = field(default_factory=dict)
     problems: list[Diagnostic] = field(default_factory=list)
     """What is wrong with the audit itself: words that mean nothing, rules that can't be found."""
 
@@ -79,9 +80,10 @@ class Judge:
     def rulebook(self, rules: Rules) -> Rulebook | None:
         """The rules a claim is held against, opened once."""
         name = rules.variant.text
-        if name not in self.rulebooks:
+        key = self.key_of(name)
+        if key not in self.rulebooks:
             try:
-                self.rulebooks[name] = Rulebook.open(name, self.folder, self.catalogue)
+                self.rulebooks[key] = Rulebook.open(name, self.folder, self.catalogue)
             except UsageError as unknown:
                 self.tell(error(NO_RULES, unknown.text, rules.variant.span))
                 return None
@@ -90,13 +92,22 @@ class Judge:
                 hint = wrong.diagnostics[0].told()
                 self.tell(error(NO_RULES, message, rules.variant.span, hint=hint))
                 return None
-        book = self.rulebooks[name]
+        book = self.rulebooks[key]
         refused = refused_option(book, rules)
         if refused is not None:
             option, text = refused
             self.tell(error(NO_OPTION, text, dict(rules.settings)[option].span))
             return None
         return book
+
+    def key_of(self, name: str) -> tuple[str, str]:
+        """By what a variant is known: a path means another file in another folder."""
+        return ("" if beside(name, self.folder) is None else str(self.folder), name)
+
+    def menu(self, rules: Rules) -> tuple[MenuItem, ...]:
+        """The options of the rules a claim is held against, if they have been opened."""
+        book = self.rulebooks.get(self.key_of(rules.variant.text))
+        return () if book is None else book.menu
 
     def tell(self, problem: Diagnostic) -> None:
         """Keep a problem, once."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.errors import Span, warning
+from cartacanta.errors import Span, UsageError, warning
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from cartacanta.audits.model import Audit
     from cartacanta.errors import Diagnostic
 
+MOST_BYTES: Final = 4_000_000
+ENDS: Final = re.compile("\r\n|[\n\r\f\u2028\u2029]")
 ANOTHER_COPY: Final = "CC644"
 DOCUMENTS: Final = frozenset({".yaml", ".yml"})
 
@@ -34,10 +37,19 @@ class PageText:
 
 
 def read_page(path: Path) -> PageText:
-    """Read a page. Raises OSError."""
-    data = path.read_bytes()
-    text = data.decode("utf-8", errors="replace").removeprefix("\ufeff")
-    return PageText(str(path), tuple(text.splitlines()), hashlib.sha256(data).hexdigest())
+    """Read a page: text in UTF-8, or else as old Windows wrote it. Raises OSError; UsageError if it is too long."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise UsageError(say("the page is longer than {most} bytes", most=format(MOST_BYTES, ",")))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", errors="replace")
+    lines = ENDS.split(text)
+    return PageText(
+        str(path), tuple(lines[:-1] if not lines[-1] else lines), hashlib.sha256(data).hexdigest()
+    )
 
 
 def find_page(audit: Audit, folder: Path) -> Path | None:

@@ -169,13 +169,3 @@ def number(node: Node) -> Fraction:
 def is_true(node: Node | None) -> bool:
     """Whether it is said that something is so."""
     return isinstance(node, Scalar) and node.value in {True, "yes"}
-
-
-def amount(value: Fraction) -> str:
-    """A number as people write it: `6 2/3`."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    sign = "-" if value < 0 else ""
-    whole, part = divmod(abs(value.numerator), value.denominator)
-    fraction = f"{part}/{value.denominator}"
-    return f"{sign}{whole} {fraction}" if whole else sign + fraction

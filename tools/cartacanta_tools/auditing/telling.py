@@ -15,11 +15,12 @@ from cartacanta_tools.tables import padded, width_of, wrapped
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cartacanta.audits import Audit
     from cartacanta.audits.findings import Finding, Proof
     from cartacanta.audits.joint import Joint
+    from cartacanta.audits.judging import Judge
     from cartacanta.audits.reporting import Report
     from cartacanta.audits.trying import Judged
-    from cartacanta.document.loading import MenuItem
 
 WIDTH: Final = 100
 INDENT: Final = "      "
@@ -33,11 +34,11 @@ MARKS: Final = {
 """What each outcome is called, and its colour."""
 
 
-def report_lines(report: Report, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
+def report_lines(report: Report, judge: Judge, *, verbose: bool) -> Iterator[str]:
     """The whole report."""
     yield from head(report)
     for found in report.judged:
-        yield from claim_lines(found, menus, verbose=verbose)
+        yield from claim_lines(found, report.audit, judge, verbose=verbose)
     if verbose:
         yield from aside_lines(report)
     yield ""
@@ -56,7 +57,7 @@ def head(report: Report) -> Iterator[str]:
     yield ""
 
 
-def claim_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
+def claim_lines(found: Judged, audit: Audit, judge: Judge, *, verbose: bool) -> Iterator[str]:
     """A claim with its verdict, and what proves it."""
     unless = found.outcome == "holds-if" and found.condition is not None and found.condition.unless
     word, color = MARKS["holds-unless" if unless else found.outcome]
@@ -65,6 +66,7 @@ def claim_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbos
     margin = max(5, width_of(place))
     mark = click.style(said(word), fg=color, bold=found.outcome == "contradicted")
     text = harmless(worded(found.claim.says)) or f"`{found.claim.kind}`"
+    text = " ".join([text, *context(found, audit)])
     indent = " " * (margin + 2)
     space = 14
     lines = wrapped(text, WIDTH - margin - 2 - space)
@@ -77,8 +79,18 @@ def claim_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbos
         yield f"{first}{line}"
     yield from (
         indent + "  " + line
-        for line in wrapped_all(details(found, menus, verbose=verbose), WIDTH - len(indent) - 2)
+        for line in wrapped_all(details(found, judge, verbose=verbose), WIDTH - len(indent) - 2)
     )
+
+
+def context(found: Judged, audit: Audit) -> Iterator[str]:
+    """What a claim is held against, where that isn't what the whole page is."""
+    rules, usual = found.claim.rules, audit.rules
+    parts = [rules.variant.text] if rules.variant.text != usual.variant.text else []
+    settled = {} if parts else usual.chosen
+    parts += [f"{option} = {value}" for option, value in rules.chosen.items() if settled.get(option) != value]
+    if parts:
+        yield f"[{harmless(', '.join(parts))}]"
 
 
 def wrapped_all(texts: Iterator[str], width: int) -> Iterator[str]:
@@ -91,14 +103,14 @@ def wrapped_all(texts: Iterator[str], width: int) -> Iterator[str]:
         yield from (f"{inside}  {line}" for line in others)
 
 
-def details(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
+def details(found: Judged, judge: Judge, *, verbose: bool) -> Iterator[str]:
     """What there is to say about a verdict."""
     if found.outcome == "holds" and found.claim.sometimes and found.condition is not None:
         yield told("at some tables: {condition}", condition=told_condition(found))
     if found.outcome in {"contradicted", "undecided"}:
         yield from finding_lines(found.finding)
     if found.outcome == "holds-if":
-        yield from condition_lines(found, menus, verbose=verbose)
+        yield from condition_lines(found, judge, verbose=verbose)
     if found.stopped:
         yield told(
             "stopped when time was up: {tried} of {all} settings were tried",
@@ -119,7 +131,7 @@ def details(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: b
             )
 
 
-def condition_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, verbose: bool) -> Iterator[str]:
+def condition_lines(found: Judged, judge: Judge, *, verbose: bool) -> Iterator[str]:
     """Under which settings a claim holds, what these mean, and what is found otherwise."""
     if found.condition is None:
         return
@@ -137,7 +149,7 @@ def condition_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, ve
             else condition
         )
     if verbose or not found.finding.holds:
-        yield from help_lines(found, menus)
+        yield from help_lines(found, judge)
     if not found.finding.holds:
         yield told("with what is usual here:")
         yield from (f"  {line}" for line in finding_lines(found.finding))
@@ -147,11 +159,11 @@ def condition_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]], *, ve
         yield from (f"  {line}" for line in finding_lines(found.otherwise))
 
 
-def help_lines(found: Judged, menus: dict[str, tuple[MenuItem, ...]]) -> Iterator[str]:
+def help_lines(found: Judged, judge: Judge) -> Iterator[str]:
     """What the values of the options mean that decide."""
     if found.condition is None:
         return
-    menu = {item.name: item for item in menus.get(found.claim.rules.variant.text, ())}
+    menu = {item.name: item for item in judge.menu(found.claim.rules)}
     told_values = {
         (option, value)
         for term in found.condition.terms

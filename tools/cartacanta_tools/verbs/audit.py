@@ -20,9 +20,13 @@ from cartacanta_tools.language import told
 from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cartacanta.audits import Judge
     from cartacanta.audits.reporting import Report
     from cartacanta.errors import Diagnostic
     from cartacanta_tools.console import Console
+    from cartacanta_tools.reporters.sources import Sources
 
 EPILOG = """\b
 Examples:
@@ -103,21 +107,36 @@ def command(
     unread: list[Diagnostic] = []
     reports: list[Report] = []
     judge = Judge(settings=chosen(settings))
-    for audit, folder in audits(files, sources, unread):
+    for number, (audit, folder) in enumerate(audits(files, sources, unread)):
+        if page is not None and number:
+            raise click.UsageError(told("--page goes with one audit; --pages finds the page of each"))
         console.progress(told("auditing {page}", page=audit.id))
         judge.folder = folder
         made = report_of(audit, judge, page_of(audit, page, pages))
         reports.append(made)
         if output_format == "full":
-            menus = {name: book.menu for name, book in judge.rulebooks.items()}
-            for line in report_lines(made, menus, verbose=console.verbose):
+            for line in report_lines(made, judge, verbose=console.verbose):
                 console.print(line)
-    broken = [problem for problem in unread if not is_ignored(problem.code, ignored)]
-    broken += [
-        problem for made in reports for problem in made.problems if not is_ignored(problem.code, ignored)
-    ]
-    found = [p for made in reports for p in made.diagnostics if not is_ignored(p.code, ignored)]
-    found += [problem for problem in unread if not is_ignored(problem.code, ignored)]
+    result = finish(reports, unread, sources, console, (output_format, ignored))
+    refuse_unknown(judge, reports)
+    return result
+
+
+def finish(
+    reports: list[Report],
+    unread: list[Diagnostic],
+    sources: Sources,
+    console: Console,
+    form: tuple[str, tuple[str, ...]],
+) -> int:
+    """Write what there is to be written when all have been judged, in a form and without some codes; give the status."""
+    output_format, ignored = form
+
+    def kept(problems: Iterable[Diagnostic]) -> list[Diagnostic]:
+        return [problem for problem in problems if not is_ignored(problem.code, ignored)]
+
+    broken = kept([*unread, *(problem for made in reports for problem in made.problems)])
+    found = kept([*(problem for made in reports for problem in made.diagnostics), *unread])
     if output_format == "full":
         beside = broken + [made.another for made in reports if made.another is not None]
         if beside:
@@ -131,6 +150,14 @@ def command(
     if output_format in FOR_PEOPLE and (len(reports) != 1 or broken):
         console.note(summary(reports, broken))
     return status(broken, found)
+
+
+def refuse_unknown(judge: Judge, reports: list[Report]) -> None:
+    """An option that was set and that none of the rules has is a mistake. Raises UsageError."""
+    books = judge.rulebooks.values()
+    for option in judge.settings if reports and books else ():
+        if not any(judge.knows(book, option) for book in books):
+            raise click.UsageError(told("none of these rules has an option {option}", option=repr(option)))
 
 
 def status(broken: list[Diagnostic], found: list[Diagnostic]) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.places import place_at
-from cartacanta.audits.words import Cards, NotInDeck, amount, number
+from cartacanta.audits.words import Cards, NotInDeck, number
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def judge_deck(claim: Claim, program: Program) -> Finding:
                 "{cards}: {real} cards in this deck, not {claimed}",
                 cards=key.text,
                 real=real,
-                claimed=amount(claimed),
+                claimed=mixed(claimed),
             )
             proofs.append(Proof(text, place_at(program, "deck.without", "deck.ranks"), key.span))
     return contradicted(proofs)

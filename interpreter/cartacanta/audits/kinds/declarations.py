@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import before_play
 from cartacanta.audits.trumps import under_trumps
-from cartacanta.audits.words import Cards, amount, number
+from cartacanta.audits.words import Cards, number
 from cartacanta.declarations import claim_name
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.engine import declaring, terms
@@ -40,8 +41,8 @@ def judge_declares(claim: Claim, program: Program) -> Finding:
                 text = say(
                     "{what}: {real}, not {claimed}",
                     what=what(program, made),
-                    real=amount(real),
-                    claimed=amount(claimed),
+                    real=mixed(real),
+                    claimed=mixed(claimed),
                 )
                 proofs.append(
                     Proof(text, place_at(program, "declarations.patterns", "declarations"), points.span)

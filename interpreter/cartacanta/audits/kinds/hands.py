@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Finding, Proof
 from cartacanta.audits.kinds.kind import Kind
-from cartacanta.audits.words import WRONG_WORD, Misread, amount
+from cartacanta.audits.words import WRONG_WORD, Misread
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.records.reading import SheetReader
 from cartacanta.saying import both, say
@@ -69,10 +70,10 @@ def rightly(judged: Judged, program: Program) -> Iterator[Text]:
     yield say(
         "rightly counted, the card scores are {scores}, in all {total}",
         scores=both(
-            say("{player} {points}", player=name, points=amount(points))
+            say("{player} {points}", player=name, points=mixed(points))
             for name, points in zip(names, score.card_scores, strict=True)
         ),
-        total=amount(score.deal_total),
+        total=mixed(score.deal_total),
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.places import place_at
-from cartacanta.audits.words import amount, is_true, number
+from cartacanta.audits.words import is_true, number
 from cartacanta.document.nodes import Scalar
 from cartacanta.expressions import constant
 from cartacanta.saying import say
@@ -51,7 +52,7 @@ def said(key: str, node: Node) -> str:
     if key == CALL_OUT:
         return str(is_true(node)).lower()
     if key in AMOUNTS and text != NONE:
-        return amount(number(node))
+        return mixed(number(node))
     return text
 
 
@@ -80,7 +81,7 @@ def known(typed: Typed | None, otherwise: str) -> str:
     if typed is None:
         return otherwise
     value = constant(typed)
-    return amount(value) if isinstance(value, Fraction) else "?"
+    return mixed(value) if isinstance(value, Fraction) else "?"
 
 
 MATCH: Final = Kind("match", always("match"), judge_match)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Proof, contradicted, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import before_play, is_steady
-from cartacanta.audits.words import amount, is_true, number
+from cartacanta.audits.words import is_true, number
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.engine import reckoning, slams
 from cartacanta.saying import say, together
@@ -101,8 +102,8 @@ def nearest_effect(program: Program, place: int, slam: Slam, score: Mapping) -> 
                     say(
                         "`{key}` is {real}, not {claimed}",
                         key=key,
-                        real=amount(real),
-                        claimed=amount(claimed),
+                        real=mixed(real),
+                        claimed=mixed(claimed),
                     )
                 )
         tried.append(found)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import HOLDS, Proof, contradicted, joined, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import VALUES, entries, reckoned, sum_of, value_of
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import deal_points, last_trick
 from cartacanta.audits.trumps import under_trumps
-from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, is_true, number
+from cartacanta.audits.words import WRONG_WORD, Cards, Misread, is_true, number
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.engine import reckoning
 from cartacanta.engine.program_record import ProgramRecord
@@ -44,9 +45,9 @@ def judge_rounds(claim: Claim, program: Program) -> Finding:
         if real != claimed:
             text = say(
                 "{exact} is written down as {real}, not {claimed}",
-                exact=amount(exact),
-                real=amount(real),
-                claimed=amount(claimed),
+                exact=mixed(exact),
+                real=mixed(real),
+                claimed=mixed(claimed),
             )
             proofs.append(Proof(text, place_at(program, "scoring.round", "scoring"), key.span))
     return contradicted(proofs)
@@ -112,7 +113,7 @@ def taken_sums(program: Program, stated: Mapping, trump: int) -> Taken | Proof:
         taken |= mask
         sums = frozenset(before + one for before in sums for one in choices(program, mask, many, trump))
         worths = {value_of(program, card, trump) for card in members(mask)}
-        parts += [f"{many} \u00d7 {amount(worth)}" for worth in worths if len(worths) == 1 and worth and many]
+        parts += [f"{many} \u00d7 {mixed(worth)}" for worth in worths if len(worths) == 1 and worth and many]
     return Taken(sums, " + ".join(parts))
 
 
@@ -138,7 +139,7 @@ def judge_exact(program: Program, node: Node, taken: Taken, extra: Fraction) -> 
     if claimed in sums:
         return undecided(which_cards(sums), node.span)
     text = say(
-        "the cards come to {sum}, not {claimed}", sum=written(taken, extra, sums), claimed=amount(claimed)
+        "the cards come to {sum}, not {claimed}", sum=written(taken, extra, sums), claimed=mixed(claimed)
     )
     return contradicted([Proof(text, place_at(program, "deck.values", "deck"), node.span)])
 
@@ -146,15 +147,15 @@ def judge_exact(program: Program, node: Node, taken: Taken, extra: Fraction) -> 
 def written(taken: Taken, extra: Fraction, sums: set[Fraction]) -> Text | str:
     """A sum and how it comes about; or the sums that there may be."""
     if len(sums) > 1:
-        return say("one of {sums}", sums=", ".join(amount(one) for one in sorted(sums)))
-    parts = [part for part in (taken.reckoning, amount(extra) if extra else "") if part]
-    return f"{' + '.join(parts) or '0'} = {amount(next(iter(sums)))}"
+        return say("one of {sums}", sums=", ".join(mixed(one) for one in sorted(sums)))
+    parts = [part for part in (taken.reckoning, mixed(extra) if extra else "") if part]
+    return f"{' + '.join(parts) or '0'} = {mixed(next(iter(sums)))}"
 
 
 def which_cards(sums: set[Fraction]) -> Text:
     """Cards of the same sort are worth different amounts."""
     return say(
-        "it depends on which of these cards they are: {sums}", sums=", ".join(map(amount, sorted(sums)))
+        "it depends on which of these cards they are: {sums}", sums=", ".join(map(mixed, sorted(sums)))
     )
 
 
@@ -178,12 +179,12 @@ def judge_makes(program: Program, stated: Mapping, node: Node, taken: Taken, ext
     exact = {one + extra for one in taken.sums}
     text = say(
         "{exact} is written down as {real}, not {claimed}",
-        exact=" / ".join(amount(one) for one in sorted(exact)),
-        real=" / ".join(amount(one) for one in sorted(sums)),
-        claimed=amount(claimed),
+        exact=" / ".join(mixed(one) for one in sorted(exact)),
+        real=" / ".join(mixed(one) for one in sorted(sums)),
+        claimed=mixed(claimed),
     )
     if added:
-        text = say("{text} ({declared} of it declared)", text=text, declared=amount(added))
+        text = say("{text} ({declared} of it declared)", text=text, declared=mixed(added))
     return contradicted([Proof(text, place_at(program, "scoring.round", "scoring"), node.span)])
 
 
@@ -212,10 +213,10 @@ def judge_remainder(
         return HOLDS
     text = say(
         "the last taker has {points} less what the others have, {others}: {real}, not {claimed}",
-        points=amount(whole),
-        others=" + ".join(map(amount, theirs)),
-        real=amount(real),
-        claimed=amount(claimed),
+        points=mixed(whole),
+        others=" + ".join(map(mixed, theirs)),
+        real=mixed(real),
+        claimed=mixed(claimed),
     )
     return contradicted([Proof(text, place_at(program, "scoring.remainder", "scoring"), node.span)])
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import HOLDS, Proof, contradicted, joined, undecided
 from cartacanta.audits.kinds.kind import Kind
 from cartacanta.audits.kinds.values import VALUES, entries, reckoned, sum_of
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import last_trick
-from cartacanta.audits.words import amount, number
+from cartacanta.audits.words import number
 from cartacanta.counting import count_sums
 from cartacanta.counting.rehearsal import courses
 from cartacanta.counting.shares import possible, stakes_of
@@ -74,10 +75,10 @@ def judge_sums(program: Program, node: Node) -> Finding:
     real = sums_of(program)
     proofs = [
         Proof(
-            say("no deal comes to {sum}: it is always {sums}", sum=amount(one), sums=listed(real))
+            say("no deal comes to {sum}: it is always {sums}", sum=mixed(one), sums=listed(real))
             if len(real.shown) == 1
             else say(
-                "no deal comes to {sum}: what can come out is {sums}", sum=amount(one), sums=listed(real)
+                "no deal comes to {sum}: what can come out is {sums}", sum=mixed(one), sums=listed(real)
             ),
             rounding_place(program),
             node.span,
@@ -96,7 +97,7 @@ def judge_sums(program: Program, node: Node) -> Finding:
 
 def not_known(real: Sums, node: Node) -> Finding:
     """Sums of which counting can't tell whether they come out."""
-    sums = ", ".join(map(amount, sorted(real.open)))
+    sums = ", ".join(map(mixed, sorted(real.open)))
     return undecided(say("whether a deal can come to {sums} isn't known", sums=sums), node.span)
 
 
@@ -113,14 +114,14 @@ def judge_edge(program: Program, node: Node, *, most: bool) -> Finding:
 
 def shown(program: Program, total: Fraction, one: PossibleSum | None, node: Node) -> Proof:
     """That a sum can come out: what each party has in a deal that does."""
-    text = say("every deal comes to {sum}", sum=amount(total))
+    text = say("every deal comes to {sum}", sum=mixed(total))
     if one is not None:
         score = one.deal.score()
         text = say(
             "a deal can come to {sum}: {exact} are written down as {points}",
-            sum=amount(total),
-            exact=" + ".join(map(amount, score.side_exact)),
-            points=" + ".join(map(amount, score.card_scores)),
+            sum=mixed(total),
+            exact=" + ".join(map(mixed, score.side_exact)),
+            points=" + ".join(map(mixed, score.card_scores)),
         )
     return Proof(text, rounding_place(program), node.span)
 
@@ -132,7 +133,7 @@ def rounding_place(program: Program) -> Place | None:
 
 def listed(sums: Sums) -> str:
     """The sums in order."""
-    return ", ".join(map(amount, sorted(sums.shown)))
+    return ", ".join(map(mixed, sorted(sums.shown)))
 
 
 def judge_exact(program: Program, node: Node) -> Finding:
@@ -147,9 +148,9 @@ def judge_exact(program: Program, node: Node) -> Finding:
     text = say(
         "all cards and the last trick: {reckoned} + {last} = {real}, not {claimed}",
         reckoned=reckoned(program, deck),
-        last=amount(real - sum_of(program, deck)),
-        real=amount(real),
-        claimed=amount(claimed),
+        last=mixed(real - sum_of(program, deck)),
+        real=mixed(real),
+        claimed=mixed(claimed),
     )
     return contradicted([Proof(text, place_at(program, "deck.values", "deck"), node.span)])
 
@@ -162,8 +163,8 @@ def judge_cards(program: Program, node: Node) -> Finding:
     text = say(
         "all cards: {reckoned} = {real}, not {claimed}",
         reckoned=reckoned(program, program.record.deck),
-        real=amount(real),
-        claimed=amount(claimed),
+        real=mixed(real),
+        claimed=mixed(claimed),
     )
     return contradicted([Proof(text, place_at(program, "deck.values", "deck"), node.span)])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Proof, contradicted, joined, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.order import STRENGTH
@@ -11,7 +12,7 @@ from cartacanta.audits.kinds.values import VALUES, entries, reckoned, split, sum
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import last_trick
 from cartacanta.audits.trumps import under_trumps
-from cartacanta.audits.words import WRONG_WORD, Cards, Misread, amount, is_true, number
+from cartacanta.audits.words import WRONG_WORD, Cards, Misread, is_true, number
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.engine import tricks
 from cartacanta.engine.records import CARDS, SEATS, DealRecord
@@ -108,15 +109,15 @@ def judge_trick_worth(
         extra = last_trick(program)
         if extra is None:
             return undecided(say("what the last trick is worth depends on the deal"), worth.span)
-        real, reckoning = real + extra, f"{reckoning} + {amount(extra)}"
+        real, reckoning = real + extra, f"{reckoning} + {mixed(extra)}"
     claimed = number(worth)
     if real == claimed:
         return contradicted(())
     text = say(
         "the trick is worth {reckoned} = {real}, not {claimed}",
         reckoned=reckoning,
-        real=amount(real),
-        claimed=amount(claimed),
+        real=mixed(real),
+        claimed=mixed(claimed),
     )
     return contradicted([Proof(text, place_at(program, "deck.values", "deck"), worth.span)])
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.amounts import mixed
 from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
-from cartacanta.audits.words import OF_TRUMP, Cards, NotInDeck, amount, number
+from cartacanta.audits.words import OF_TRUMP, Cards, NotInDeck, number
 from cartacanta.document.nodes import Mapping
 from cartacanta.engine.records import NONE
 from cartacanta.saying import say
@@ -75,8 +76,8 @@ def worth_as_trump(program: Program, rank: str, claimed: Fraction, key: Scalar) 
     text = say(
         "{card} is worth {real}, not {claimed}",
         card=rank + OF_TRUMP,
-        real=" / ".join(map(amount, sorted(real))),
-        claimed=amount(claimed),
+        real=" / ".join(map(mixed, sorted(real))),
+        claimed=mixed(claimed),
     )
     return [
         Proof(
@@ -95,13 +96,11 @@ def wrong_value(program: Program, mask: int, real: Fraction, claimed: Fraction, 
         say(
             "{cards} are worth {real} each, not {claimed}",
             cards=name,
-            real=amount(real),
-            claimed=amount(claimed),
+            real=mixed(real),
+            claimed=mixed(claimed),
         )
         if mask.bit_count() > 1
-        else say(
-            "{card} is worth {real}, not {claimed}", card=name, real=amount(real), claimed=amount(claimed)
-        )
+        else say("{card} is worth {real}, not {claimed}", card=name, real=mixed(real), claimed=mixed(claimed))
     )
     return Proof(text, value_place(program, mask), span)
 
@@ -133,7 +132,7 @@ def reckoned(program: Program, mask: int, trump: int = NONE) -> str:
         worth = value_of(program, card, trump)
         groups[worth] = groups.get(worth, 0) + 1
     ordered = sorted(((worth, many) for worth, many in groups.items() if worth), reverse=True)
-    return " + ".join(f"{many} \u00d7 {amount(worth)}" for worth, many in ordered) or "0"
+    return " + ".join(f"{many} \u00d7 {mixed(worth)}" for worth, many in ordered) or "0"
 
 
 def judge_together(claim: Claim, program: Program) -> Finding:
@@ -149,8 +148,8 @@ def judge_together(claim: Claim, program: Program) -> Finding:
                 cards=key.text,
                 number=mask.bit_count(),
                 reckoned=reckoned(program, mask),
-                real=amount(real),
-                claimed=amount(claimed),
+                real=mixed(real),
+                claimed=mixed(claimed),
             )
             proofs.append(Proof(text, place_at(program, "deck.values", "deck"), key.span))
     return contradicted(proofs)
