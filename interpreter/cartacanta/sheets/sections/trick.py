@@ -58,6 +58,9 @@ def told(desk: Desk, sample: Sample, trick: Trick, place: int, names: tuple[str,
         )
     void = not of_suit(sample.deal, play, trick.plays[0])
     suit = suit_of(desk, trick.plays[0].card)
+    trumped = not trick.plays[0].trump and any(before.trump for before in trick.plays[:place])
+    if play.follows and trumped:
+        return say("{who} follows suit with {card}, but a trump lies there already.", who=who, card=card)
     if play.follows:
         return (
             say("{who} follows suit with {card}, which is higher than any before it.", who=who, card=card)
@@ -92,34 +95,32 @@ def result(desk: Desk, sample: Sample, trick: Trick, names: tuple[str, ...]) -> 
         if winner.trump
         else say("{who} takes the trick: {card} is the highest card of the suit led.", who=who, card=card)
     ]
-    high = [
-        play
-        for play in trick.plays
-        if not play.trump and rank_place(sample.deal, play.card) < rank_place(sample.deal, winner.card)
-    ]
-    if high:
-        parts.append(
-            higher(
-                desk,
-                min(high, key=lambda play: (not play.follows, rank_place(sample.deal, play.card))),
-                trumped=winner.trump,
-            )
-        )
+    parts += beaten(desk, sample, trick, winner)
     parts += worth(desk, sample, trick)
     if trick.number < len(sample.tricks):
         parts.append(say("{who} leads to the next trick.", who=who))
     return together(parts, " ")
 
 
-def higher(desk: Desk, play: Play, *, trumped: bool) -> Text:
-    """A card that would be the higher one, were it of the suit led, or had nobody trumped."""
-    card = desk.cards.card(desk.cards.names[play.card])
-    if trumped:
-        return say("{card} is a higher card, but any trump beats it.", card=card)
-    return say(
-        "In its own suit {card} is a higher card still, but it isn't of the suit led, so it takes nothing.",
-        card=card,
-    )
+def beaten(desk: Desk, sample: Sample, trick: Trick, winner: Play) -> list[Text]:
+    """A card as high as the winner's that takes nothing, and why: another suit was led, or somebody trumped."""
+    place = rank_place(sample.deal, winner.card)
+    high = [play for play in trick.plays if play is not winner and not play.trump]
+    high = [play for play in high if rank_place(sample.deal, play.card) <= place]
+    if not high:
+        return []
+    best = min(high, key=lambda play: (play.follows != winner.trump, rank_place(sample.deal, play.card)))
+    card = desk.cards.card(desk.cards.names[best.card])
+    if winner.trump:
+        return [say("{card} is a higher card, but any trump beats it.", card=card)] if best.follows else []
+    if rank_place(sample.deal, best.card) == place:
+        return [say("{card} isn't of the suit led, so it takes nothing.", card=card)]
+    return [
+        say(
+            "In its own suit {card} is a higher card still, but it isn't of the suit led, so it takes nothing.",
+            card=card,
+        )
+    ]
 
 
 def worth(desk: Desk, sample: Sample, trick: Trick) -> list[Text]:
