@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.audits.findings import undecided
-from cartacanta.audits.words import WRONG_WORD, Misread
+from cartacanta.audits.words import WRONG_WORD, Cards, Misread
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.engine.records import NONE
 from cartacanta.saying import say
@@ -23,9 +23,10 @@ def trumps_of(program: Program, stated: Node) -> tuple[int, ...]:
     suits = program.variant.pack.suits
     said = stated.get("trump") if isinstance(stated, Mapping) else None
     if isinstance(said, Scalar):
-        if said.text not in suits:
+        code = Cards(program).suit(said.text)
+        if not code:
             raise Misread(WRONG_WORD, say("`{suit}` is no suit of this deck", suit=said.text), said)
-        return (suits.index(said.text),)
+        return (suits.index(code),)
     if "trump" in program.variant.setting.phases and program.record.trump == NONE:
         return (NONE, *range(len(suits)))
     return (program.record.trump,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cartacanta.document.nodes import Node
     from cartacanta.errors import Diagnostic
@@ -110,11 +111,26 @@ class Cards:
             return mask_of(pack.cards.values())
         if word in pack.sets:
             return pack.sets[word]
-        if word in pack.ranks:
-            return mask_of(pack.cards[word + suit] for suit in pack.suits)
-        if word in pack.suits:
-            return mask_of(pack.cards[rank + word] for rank in pack.ranks)
+        rank, suit = self.rank(word), self.suit(word)
+        if rank:
+            return mask_of(pack.cards[rank + each] for each in pack.suits)
+        if suit:
+            return mask_of(pack.cards[each + suit] for each in pack.ranks)
         return 1 << self.card(word, node)
+
+    def rank(self, word: str) -> str:
+        """The rank a word means: its code, or what any naming of the pack calls it; empty if none."""
+        pack = self.program.variant.pack
+        return (
+            word if word in pack.ranks else called(word, [naming.ranks for naming in pack.namings.values()])
+        )
+
+    def suit(self, word: str) -> str:
+        """The suit a word means, in the same way."""
+        pack = self.program.variant.pack
+        return (
+            word if word in pack.suits else called(word, [naming.suits for naming in pack.namings.values()])
+        )
 
     def members(self, word: str, node: Node) -> tuple[int, ...]:
         """The cards that one word means, one by one."""
@@ -150,13 +166,21 @@ class Cards:
         return " ".join(self.program.card_names.get(card, str(card)) for card in cards)
 
 
+def called(word: str, namings: Iterable[Mapping[str, str]]) -> str:
+    """The code of what some naming calls so; empty if none does."""
+    wanted = word.casefold()
+    return next((code for names in namings for code, name in names.items() if name.casefold() == wanted), "")
+
+
+VULGAR: Final = "\u00bd\u2153\u2154\u00bc\u00be\u2155\u2156\u2157\u2158\u2159\u215a\u2150\u215b\u215c\u215d\u215e\u2151\u2152"
+"""Fractions that are a single sign."""
 MIXED: Final = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d+) (?P<part>\d+/[1-9]\d*)\Z")
 EXACT: Final = re.compile(r"[+-]?\d+(\.\d+|/[1-9]\d*)?\Z")
 
 
 def number(node: Node) -> Fraction:
     """An exact number: `2`, `1/3`, `6 2/3`, `0.5`. The schema has seen to its form."""
-    text = node.text.strip() if isinstance(node, Scalar) else ""
+    text = plain_number(node.text) if isinstance(node, Scalar) else ""
     mixed = MIXED.match(text)
     if mixed is not None:
         amount = int(mixed["whole"]) + Fraction(mixed["part"])
@@ -164,6 +188,16 @@ def number(node: Node) -> Fraction:
     if EXACT.match(text):
         return Fraction(text)
     raise Misread(WRONG_WORD, say("`{text}` is no exact number", text=text), node)
+
+
+def plain_number(text: str) -> str:
+    """A number with plain signs: a fraction written as one sign is taken apart."""
+    text = text.strip().replace("\u2212", "-")
+    if text[-1:] not in VULGAR or not text:
+        return text
+    part = unicodedata.normalize("NFKC", text[-1]).replace("\u2044", "/")
+    whole = text[:-1].strip()
+    return f"{whole} {part}" if whole.lstrip("+-") else whole + part
 
 
 def is_true(node: Node | None) -> bool:

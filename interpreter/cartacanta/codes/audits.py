@@ -64,7 +64,7 @@ CODES: Final = (
         "a word that is no card",
         "Cards are named as in the variant's document: a card, a rank, a suit, a named set, `all`, or several of these. Full "
         "names and nicknames do as well, with commas between them.",
-        fails="claims: [{line: 3, worth: {Asso: 1}}]",
+        fails="claims: [{line: 3, worth: {jolly: 1}}]",
         passes="claims: [{line: 3, worth: {asso di coppe: 1}}]",
     ),
     Code(

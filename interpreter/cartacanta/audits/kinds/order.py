@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.audits.findings import Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
-from cartacanta.audits.words import WRONG_WORD, Cards, Misread, NotInDeck
+from cartacanta.audits.words import SHAPE, WRONG_WORD, Cards, Misread, NotInDeck
 from cartacanta.document.nodes import Mapping, Scalar
 from cartacanta.saying import say
 
@@ -27,14 +27,12 @@ def judge_order(claim: Claim, program: Program) -> Finding:
     if isinstance(stated, Mapping):
         suit = stated.get("suit")
         if isinstance(suit, Scalar):
-            if suit.text not in pack.suits:
+            code = Cards(program).suit(suit.text)
+            if not code:
                 raise Misread(WRONG_WORD, say("`{suit}` is no suit of this deck", suit=suit.text), suit)
-            suits = (suit.text,)
+            suits = (code,)
         stated = stated.items["ranks"].value
-    ranks = Cards(program).words(stated)
-    for rank, node in ranks:
-        if rank not in pack.ranks:
-            raise NotInDeck(rank, node)
+    ranks = [(named_rank(program, word, node), node) for word, node in Cards(program).words(stated)]
     proofs = []
     for (high, node), (low, _) in pairwise(ranks):
         wrong = [suit for suit in suits if not stronger(program, high, low, suit)]
@@ -47,6 +45,15 @@ def judge_order(claim: Claim, program: Program) -> Finding:
             paths = (*(f"deck.orders.{suit}" for suit in wrong), "deck.ranks")
             proofs.append(Proof(text, place_at(program, *paths), node.span))
     return contradicted(proofs)
+
+
+def named_rank(program: Program, word: str, node: Node) -> str:
+    """The rank a word means."""
+    cards = Cards(program)
+    rank = cards.rank(word)
+    if rank:
+        return rank
+    raise NotInDeck(word, node) if SHAPE.match(word) else cards.strange(word, node)
 
 
 def stronger(program: Program, high: str, low: str, suit: str) -> bool:

@@ -143,10 +143,11 @@ def pairs(program: Program, stated: Node) -> Iterator[tuple[int, int, Node]]:
     for key, value in entries(stated):
         for high_word, _ in cards.words(key):
             for low_word, node in cards.words(value):
-                for high in Cards(program).members(high_word, key):
-                    if low_word in pack.ranks:
+                for high in cards.members(high_word, key):
+                    rank = cards.rank(low_word)
+                    if rank:
                         _, suit = split(program, program.card_names[high])
-                        yield high, pack.cards[low_word + suit], node
+                        yield high, pack.cards[rank + suit], node
                     else:
                         yield from ((high, low, node) for low in cards.members(low_word, node))
 

@@ -68,8 +68,9 @@ def judge_worth(claim: Claim, program: Program) -> Finding:
 def worth_as_trump(program: Program, rank: str, claimed: Fraction, key: Scalar) -> list[Proof]:
     """What a card of this rank is worth while its suit is trump."""
     pack = program.variant.pack
-    if rank not in pack.ranks:
-        raise NotInDeck(rank, key)
+    word, rank = rank, Cards(program).rank(rank)
+    if not rank:
+        raise NotInDeck(word, key)
     real = {pack.value(rank, suit, suit) for suit in pack.suits}
     if real == {claimed}:
         return []
