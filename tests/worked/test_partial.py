@@ -101,6 +101,19 @@ def test_after_the_dealer_comes_the_eldest_hand() -> None:
     assert of(page | {"dealer": "Est"}).holds
 
 
+def test_the_tricks_tell_in_which_order_they_play() -> None:
+    """A page may list its players as it likes."""
+    tricks = []
+    at = 0
+    for cards, taker in zip(TRICKS, TAKERS, strict=True):
+        names = [*list(HANDS)[at:], *list(HANDS)[:at]]
+        tricks.append({"plays": dict(zip(names, cards.split(), strict=True)), "taker": taker})
+        at = list(HANDS).index(taker)
+    assert of({"players": ["Nord", "Est", "Sud", "Ovest"], "hands": HANDS, "tricks": tricks}).holds
+    tricks[0]["plays"] = dict(zip(("Nord", "Sud", "Ovest", "Est"), ["3s", "As", "Cs", "2s"], strict=True))
+    assert messages(ORDER | {"tricks": tricks}) == ["Sud plays As in trick 1 where it is Ovest's turn"]
+
+
 def test_who_sits_where_may_be_unknown() -> None:
     found = of({"tricks": ["3s Cs As 2s"], "takers": ["Nord"]})
     assert found.open or found.faults

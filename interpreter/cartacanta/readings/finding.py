@@ -59,16 +59,16 @@ class _Finding:
         """Everything there is to say."""
         searches = [search for path in self.paths if (search := self.search(path)) is not None]
         begun = [(search, outcome) for search in searches if (outcome := search.begin()) is not None]
-        begun.sort(key=lambda pair: (not pair[0].named, len(pair[1].faults), pair[0].rulebook.id))
+        begun.sort(key=lambda pair: (not pair[0].named, pair[1].weight, pair[0].rulebook.id))
         for place, (search, _) in enumerate(begun):
             self.give_time(search, 3 if search.named else 2 * (len(begun) - place))
             search.descend()
-        begun.sort(key=lambda pair: (not pair[0].named, pair[0].fewest))
+        begun.sort(key=lambda pair: (not pair[0].named, pair[0].least))
         for place, (search, _) in enumerate(begun):
             self.give_time(search, 2 if search.named else len(begun) - place)
             search.explore()
+        begun.sort(key=lambda pair: (pair[0].least, not pair[0].named, len(pair[0].best())))
         readings = [search.reading() for search, _ in begun]
-        readings.sort(key=lambda one: (len(one.faults), not one.named, len(one.setting), one.variant))
         return Readings(
             tuple(reading for reading in readings if reading.agrees),
             tuple(reading for reading in readings if not reading.agrees),

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 MOST_SETTINGS: Final = 250
 """As many settings of one variant are tried around the best one."""
+STOPPING: Final = frozenset({"action", "hands", "player"})
+"""Kinds of faults behind which a record may not be read on."""
+STOPS: Final = 20
 MOST_STEPS: Final = 12
 """As many options are changed one after the other on the way to a setting with fewer faults."""
 
@@ -43,6 +46,11 @@ class Outcome:
     def told(self) -> frozenset[tuple[str, int, int, str]]:
         """What tells one outcome from another: the faults, not what they are measured against."""
         return frozenset((f.kind, f.span.line, f.span.column, f.message) for f in self.faults)
+
+    @property
+    def weight(self) -> int:
+        """How much speaks against it: a fault behind which nothing could be read on weighs more than one."""
+        return sum(STOPS if fault.kind in STOPPING else 1 for fault in self.faults)
 
 
 @dataclass(slots=True)
@@ -159,17 +167,17 @@ class Search:
     def best(self) -> Setting:
         """The setting with the fewest faults, and of these with the fewest options changed."""
         known = [
-            (len(outcome.faults), len(setting), setting)
+            (outcome.weight, len(setting), setting)
             for setting, outcome in self.tried.items()
             if outcome is not None
         ]
         return min(known, key=lambda entry: entry[:2])[2]
 
     @property
-    def fewest(self) -> int:
-        """How many faults the best setting leaves."""
+    def least(self) -> int:
+        """How much speaks against the best setting."""
         found = self.outcome(dict(self.best()))
-        return 0 if found is None else len(found.faults)
+        return 0 if found is None else found.weight
 
     # ---- what comes of it -----------------------------------------------------------------------------
 

@@ -17,19 +17,22 @@ if TYPE_CHECKING:
     from cartacanta.worked.hand import WorkedHand
 
 ELDEST: Final = "eldest"
+ENOUGH: Final = 3
+"""As many tricks tell in which order the players play, even if they are listed in another."""
 Named = dict[str, "Scalar"]
 
 
 def with_players(hand: WorkedHand, program: Program) -> Sheet | None:
     """The sheet with its players in order of play, eldest hand first; None if nothing tells the order.
 
-    Listed players stand in the order of play; the one after the dealer comes first, where the page names a dealer.
+    Listed players stand in the order of play, unless all tricks tell another; the one after the dealer comes first, where
+    the page names a dealer.
     Those who aren't listed play in the order of the tricks that name them, the leader of the first trick first; where it
     isn't always the eldest hand who leads, whoever is named first.
     """
     sheet = hand.sheet
     if sheet.players:
-        return led_by(sheet, list(sheet.players), None)
+        return led_by(sheet, as_they_play(hand), None)
     named = names_in(hand, program)
     if not named:
         return sheet
@@ -44,6 +47,28 @@ def with_players(hand: WorkedHand, program: Program) -> Sheet | None:
     if eldest_leads(program) and not any(names and names < named.keys() for names in playing(hand)):
         first = first_leader(sheet) or first
     return led_by(sheet, [named[name] for name in order], first)
+
+
+def as_they_play(hand: WorkedHand) -> list[Scalar]:
+    """The players as listed; but the first of them, and then the others in order of play, if all tricks have another one."""
+    listed = list(hand.sheet.players)
+    named = {player.text: player for player in listed}
+    order = order_of_tricks(hand.sheet, named)
+    whole = [names for names in playing(hand) if names == named.keys()]
+    if order is None or len(named) < len(listed) or len(whole) < ENOUGH or not same_order(hand, order):
+        return listed
+    return [named[name] for name in order]
+
+
+def same_order(hand: WorkedHand, order: list[str]) -> bool:
+    """Whether every trick that names all players, in their order, has them play in this one."""
+    for trick in hand.sheet.tricks:
+        names = [player.text for player in trick.players]
+        if trick.lead is None and set(names) == set(order):
+            at = names.index(order[0])
+            if [*names[at:], *names[:at]] != order:
+                return False
+    return True
 
 
 def may_sit_out(program: Program) -> bool:
