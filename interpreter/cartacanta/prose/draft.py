@@ -41,16 +41,16 @@ def draft(page: PageRead, *, name: str, file: str, variant: str, said: Said = st
         f"variant: {quoted(variant)}",
         "claims:",
     ]
-    return "\n".join([*head, *(line for hand in page.hands for line in claim(hand, said))]) + "\n"
+    return "\n".join([*head, *(line for hand in page.hands for line in claim(hand, page.pack, said))]) + "\n"
 
 
-def claim(hand: Hand, said: Said) -> Iterator[str]:
+def claim(hand: Hand, pack: int, said: Said) -> Iterator[str]:
     """One hand."""
     where = f"line: {hand.line}" if hand.line == hand.last else f"lines: {hand.line}-{hand.last}"
     yield f"  - {where}"
     yield f"    says: {quoted(said(say('A worked hand.')))}"
     yield "    hand:"
-    for line in body(hand, said):
+    for line in body(hand, pack, said):
         yield f"      {line}"
     for remark_line, text in hand.remarks:
         yield from (f"    {line}" for line in remark(said(at_line(remark_line, remark_line, text))))
@@ -65,7 +65,7 @@ def claim(hand: Hand, said: Said) -> Iterator[str]:
                 yield from (f"    {line}" for line in remark("  " + said(told(each))))
 
 
-def body(hand: Hand, said: Said) -> Iterator[str]:
+def body(hand: Hand, pack: int, said: Said) -> Iterator[str]:
     """The parts of a hand."""
     if hand.players:
         yield f"players: [{', '.join(map(quoted, hand.players))}]"
@@ -76,7 +76,7 @@ def body(hand: Hand, said: Said) -> Iterator[str]:
     if hand.hands:
         yield "hands:"
         for player, cards in hand.hands.items():
-            yield f"  {quoted(player)}: {codes(cards, whole=whole_hands(hand))}  # {hand.hand_lines[player]}"
+            yield f"  {quoted(player)}: {codes(cards, whole=whole_hands(hand, pack))}  # {hand.hand_lines[player]}"
     yield from tricks(hand, said)
     if hand.trick_worth:
         worths = (f"{numbers(tricks)}: {amount}" for tricks, amount in hand.trick_worth.items())
@@ -127,15 +127,11 @@ def missing(hand: Hand, trick: Trick) -> list[str]:
     return [player for player in everybody if trick.card_of(player) is None]
 
 
-def whole_hands(hand: Hand) -> bool:
-    """Whether the hands told are all there are, and so whole."""
+def whole_hands(hand: Hand, pack: int) -> bool:
+    """Whether the hands told are whole: everybody's is told, and fewer cards are left than a hand has."""
     everybody = {*hand.players, *(play.player for trick in hand.tricks for play in trick.plays)}
-    sizes = {len(cards) for cards in hand.hands.values()}
-    return (
-        everybody <= set(hand.hands)
-        and len(hand.hands) > 1
-        and (len(sizes) == 1 or len(hand.tricks) in sizes)
-    )
+    sizes = [len(cards) for cards in hand.hands.values()]
+    return everybody <= set(hand.hands) and len(sizes) > 1 and pack - sum(sizes) < max(sizes)
 
 
 def codes(cards: Iterable[Card], *, whole: bool) -> str:

@@ -38,7 +38,20 @@ LISTED: Final = {
     **{
         key: key.upper().replace("-", "_")
         for key in (
-            *("one", "take", "receive", "score", "go", "deals", "join", "played", "taken", "void", "lacks"),
+            *(
+                "one",
+                "take",
+                "receive",
+                "score",
+                "go",
+                "deals",
+                "join",
+                "played",
+                "taken",
+                "void",
+                "lacks",
+                "cannot",
+            ),
             *("nothing", "of", "with", "to", "by", "in", "and", "is", "it", "trick", "point", "cards", "sum"),
             *("deal", "order", "worth", "that-is", "less", "added", "together", "until", "possessive"),
         )

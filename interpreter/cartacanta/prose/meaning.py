@@ -189,7 +189,8 @@ class Meaning:
 
     def say_lacks(self, tree: Node) -> None:
         """Somebody has no card of a suit."""
-        self.wording.verb(tree, "LACKS")
+        if tokens(tree, "LACKS"):
+            self.wording.verb(tree, "LACKS")
         self.subject = self.wording.player(tree)
         self.found.append(Lacks(self.subject))
         self.how = "lacks"
@@ -197,6 +198,11 @@ class Meaning:
     def say_worth(self, tree: Node) -> None:
         """What the trick is worth."""
         self.found.append(Worth(self.wording.amount(part(tree, "amount"))))
+
+    def say_in_brackets(self, tree: Node) -> None:
+        """Who takes the trick, in brackets behind its last card."""
+        inner = parts(tree)[0]
+        getattr(self, f"say_{inner.data}")(inner)
 
     # ---- hands --------------------------------------------------------------------------------------
 
@@ -265,6 +271,8 @@ class Meaning:
 
     def speaks_of_points(self, tree: Node) -> bool:
         """Whether it is points that are counted, not tricks or cards: by a word, a fraction or a verb."""
+        if isinstance(tree.children[0], Token):
+            return True
         for each in tree.iter_subtrees():
             if each.data in {"mixed_amount", "part_amount", "sum_of_deal", "sum", "nothing", "trick_worth"}:
                 return True

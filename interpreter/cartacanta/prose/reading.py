@@ -53,6 +53,8 @@ class PageRead:
     language: str
     lines: int
     sha256: str
+    pack: int
+    """How many cards the game's pack has."""
     hands: tuple[Hand, ...]
 
     @property
@@ -69,7 +71,8 @@ def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | N
     """
     text = decoded(data)
     lexicon_ = lexicon(language) if language else language_of(text)
-    speech = Speech(lexicon_, card_words(deck_called(lexicon_.pack), lexicon_))
+    deck = deck_called(lexicon_.pack)
+    speech = Speech(lexicon_, card_words(deck, lexicon_))
     speech.dropped = doubtful(speech, text)
     speech.bare = without_signs(text) == unicodedata.normalize("NFKD", text)
     found = sentences(text, lambda word: ends_sentence(speech, word), lambda line: speaks(speech, line))
@@ -82,7 +85,8 @@ def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | N
     for hand in hands:
         settle_hand(hand, heard)
     lines = len(lines_of(text.removesuffix("\n")))
-    return PageRead(lexicon_.language, lines, hashlib.sha256(data).hexdigest(), tuple(hands))
+    digest = hashlib.sha256(data).hexdigest()
+    return PageRead(lexicon_.language, lines, digest, len(deck.suits) * len(deck.ranks), tuple(hands))
 
 
 def hear_all(speech: Speech, found: list[Sentence], told: Mapping[int, list[Word]]) -> Iterator[Heard]:

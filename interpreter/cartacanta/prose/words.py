@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from cartacanta.prose.pages import Piece
 
 TOKEN: Final = re.compile(r"'s(?!\w)|\d+\s*/\s*\d+|\d+|[^\W\d_]+(?:-[^\W\d_]+)*|[^\w\s]", re.UNICODE)
+GLUED: Final = re.compile(r"([♠♥♦♣])\s?((?:10|[2-9A-Z]){2,})(?!\w)")
+"""A suit's sign and several ranks in one: `♠A63`."""
+PIPS: Final = re.compile("10|.")
 PUNCTUATION: Final = {
     ",": "COMMA",
     ";": "SEMICOLON",
@@ -257,6 +260,7 @@ def raw_words(pieces: tuple[Piece, ...]) -> Iterator[Raw]:
     for piece in pieces:
         text = QUOTES.sub(" ", piece.text)
         text = text.rstrip().rstrip(".!…")
+        text = GLUED.sub(lambda found: f"{found[1]} {' '.join(PIPS.findall(found[2]))} ", text)
         yield from cut(text, piece.line, offset)
         offset += len(piece.text) + 1
 
