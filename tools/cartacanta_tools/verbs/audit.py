@@ -47,7 +47,7 @@ Status: 0 nothing is contradicted, 1 something is, 2 something could not be read
     "--read",
     "reading",
     metavar="PAGE",
-    help="Find the worked hands in a page of prose and write them as the draft of an audit; nothing is guessed.",
+    help="Find the worked hands in a page of prose and write them as the draft of an audit; nothing is guessed, and with status 1 something wasn't understood.",
 )
 @click.option(
     "--variant",
