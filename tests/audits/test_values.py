@@ -90,3 +90,12 @@ def test_a_rank_as_trump() -> None:
     assert told(judge("worth: {J of trump 9 of trump: 20}", str(KLAVERJAS))) == [
         "9 of trump is worth 14, not 20"
     ]
+
+
+def test_a_card_goes_before_what_some_language_calls_so() -> None:
+    assert (
+        judge("worth: {As: 1, Ab: 11}", "traversone", "{special-card: Ab, special-value: 11}").outcome
+        == "holds"
+    )
+    assert judge("beats: {3s: As}").outcome == "holds"
+    assert judge("may-play: {hand: As Ad, after: 3s, cards: As}").outcome == "holds"

@@ -109,6 +109,8 @@ class Cards:
         pack = self.program.variant.pack
         if word in ALL:
             return mask_of(pack.cards.values())
+        if word in pack.cards:
+            return 1 << pack.cards[word]  # before what some language calls so: `As` is an ace in Croatian
         if word in pack.sets:
             return pack.sets[word]
         rank, suit = self.rank(word), self.suit(word)
