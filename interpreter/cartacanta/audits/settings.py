@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cartacanta.audits.rulebook import fingerprint, numbers_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from cartacanta.audits.model import Claim
     from cartacanta.audits.rulebook import Rulebook
@@ -66,6 +66,8 @@ class Relevance:
     rulebook: Rulebook
     fixed: dict[str, str]
     paths: tuple[str, ...]
+    late: Callable[[], bool]
+    """Whether there is no more time to look."""
 
     def mark(self, setting: Setting) -> str | None:
         """What the claim is about under a setting; None if nothing can be played so."""
@@ -78,10 +80,12 @@ class Relevance:
         rest = [question for question in asked if question not in found]
         for question in list(found):
             for value in question.others:
+                if self.late():
+                    return [other for other in asked if other in found], rest
                 more = self.changing(rest, ((question.name, value),))
                 found += more
                 rest = [other for other in rest if other not in more]
-        return [question for question in asked if question in found], rest
+        return [other for other in asked if other in found], rest
 
     def changing(self, asked: Sequence[Question], beside: Setting) -> list[Question]:
         """Those of some options that change something beside others."""

@@ -78,11 +78,15 @@ class Trial:
         paths = tuple(kind.exercises(self.claim))
         usual = self.rulebook.agreement(self.fixed)
         self.found[()] = self.finding(self.rulebook.checked(usual))
-        relevance = Relevance(self.rulebook, self.fixed, paths)
+
+        def late() -> bool:
+            return clock() > end
+
+        relevance = Relevance(self.rulebook, self.fixed, paths, late)
         asked, rest = relevance.split(questions(self.claim, self.rulebook, usual, self.fixed))
         tried, stopped = 1, False
         for setting in self.settings(asked):
-            if clock() > end:
+            if late():
                 stopped = True
                 break
             tried += 1
