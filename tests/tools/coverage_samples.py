@@ -80,6 +80,7 @@ claims:
   - {line: 4, says: Three play., rule: {table.players: 3}}
   - {line: 6, says: One follows suit., order: 3 2 1}
   - {line: 7, not-checkable: what luck is}
+  - {line: 7, says: Misdealt cards are dealt again., rule: {breaches.misdeal: same-dealer}}
   - {line: 9, says: Six points end it., match: {limit: 6}}
   - {line: 11, no-rule: good advice}
 """

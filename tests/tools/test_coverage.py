@@ -235,7 +235,7 @@ def test_what_shipped_documents_cite_is_there(listed: Any) -> None:
     catalogue = Catalogue()
     pages = cited_pages(Asked(listed.path, (), folder, (), Wanted(None, 0, 0)), catalogue)
     rules = rules_of(merged(listed.path, catalogue=catalogue), load(listed.path, catalogue=catalogue).menu)
-    faults = [fault for page in pages for fault in read_against(page, rules, {})[1]]
+    faults = [fault for page in pages for fault in read_against(page, listed.id, rules, {})[1]]
     assert [fault.show() for fault in faults_in_order(faults)] == []
     assert pages or "sources" not in merged(listed.path, catalogue=catalogue).items
     assert listed.path.is_relative_to(rules_folder())

@@ -31,7 +31,7 @@ def held(
     copies = named_copies([str(folder / "page.txt")], KEYS, audits) if copy else {}
     tree = merged(path)
     page = pages_of(tree, ["page"], copies, audits)[0]
-    return read_against(page, rules_of(tree, load(path).menu), {})
+    return read_against(page, "sample", rules_of(tree, load(path).menu), {})
 
 
 def standings(reading: Reading) -> dict[str, str]:
@@ -74,6 +74,16 @@ def test_an_audit_tells_which_clauses_state_no_rule(tmp_path: Path) -> None:
             "The match": "carried",
             "Good advice": "no-rule",
         }
+
+
+def test_what_no_rule_of_a_carried_clause_is_about_is_told(tmp_path: Path) -> None:
+    reading, _ = held(tmp_path, GAME, audit=True)
+    assert [(line, item.says) for carried in reading.clauses for line, item in carried.loose] == [
+        (7, {"": "Misdealt cards are dealt again."})
+    ]
+    cited = GAME.replace("tricks: {duty", "breaches: {misdeal: same-dealer, cite: page Play}\ntricks: {duty")
+    reading, _ = held(tmp_path, cited, audit=True)
+    assert not [claim for carried in reading.clauses for claim in carried.loose]
 
 
 def test_a_page_of_which_nothing_is_known_has_no_faults(tmp_path: Path) -> None:
@@ -137,4 +147,4 @@ def held_copy(folder: Path) -> tuple[Reading, list[Diagnostic]]:
     path.write_text(GAME, encoding="utf-8")
     tree = merged(path)
     page = pages_of(tree, ["page"], copies_in(folder, KEYS, []), [])[0]
-    return read_against(page, rules_of(tree, load(path).menu), {})
+    return read_against(page, "sample", rules_of(tree, load(path).menu), {})

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from cartacanta.document.citations import Citation
     from cartacanta.errors import Diagnostic, Span
-    from cartacanta_tools.coverage.pages import Clause, Page
+    from cartacanta_tools.coverage.pages import Clause, Item, Page
     from cartacanta_tools.coverage.rules import Rule
 
 MOST_HEADINGS: Final = 100
@@ -35,6 +35,8 @@ class Carried:
     """Rules that cite single lines of it."""
     elsewhere: tuple[str, ...]
     """Other documents that carry it."""
+    loose: tuple[tuple[int, Item], ...] = ()
+    """What an audit reads in it of this game, by line, that none of its rules is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +117,12 @@ class Ledger:
 
 
 def read_against(
-    page: Page, rules: Iterable[Rule], others: Mapping[str, tuple[Rule, ...]]
+    page: Page, variant: str, rules: Iterable[Rule], others: Mapping[str, tuple[Rule, ...]]
 ) -> tuple[Reading, list[Diagnostic]]:
-    """Hold a page against the rules of a document; ``others`` are the rules of other documents, by id."""
+    """Hold a page against the rules of a variant; ``others`` are the rules of other documents, by id."""
     ledger = entered(page, rules)
     elsewhere = {name: entered(page, found) for name, found in others.items()}
-    clauses = tuple(carried(ledger, elsewhere, clause) for clause in page.clauses)
+    clauses = tuple(carried(ledger, variant, elsewhere, clause) for clause in page.clauses)
     return Reading(page, clauses, tuple(ledger.whole)), ledger.faults
 
 
@@ -132,7 +134,7 @@ def entered(page: Page, rules: Iterable[Rule]) -> Ledger:
     return ledger
 
 
-def carried(ledger: Ledger, elsewhere: Mapping[str, Ledger], clause: Clause) -> Carried:
+def carried(ledger: Ledger, variant: str, elsewhere: Mapping[str, Ledger], clause: Clause) -> Carried:
     """A clause with what carries it."""
     rules = tuple(ledger.by_clause.get(clause, ()))
     others = tuple(name for name, other in elsewhere.items() if clause in other.by_clause)
@@ -148,7 +150,27 @@ def carried(ledger: Ledger, elsewhere: Mapping[str, Ledger], clause: Clause) -> 
         standing = "no-rule"
     elif others:
         standing = "elsewhere"
-    return Carried(clause, standing, rules, lines, others)
+    loose = tuple(not_among(ledger.page, variant, clause, rules)) if rules else ()
+    return Carried(clause, standing, rules, lines, others, loose)
+
+
+def not_among(
+    page: Page, variant: str, clause: Clause, rules: tuple[Rule, ...]
+) -> Iterator[tuple[int, Item]]:
+    """Claims of a clause that none of its rules is about, each once, with its first line."""
+    touched = {path for rule in rules for path in rule.touches}
+    seen: list[Item] = []
+    for line, item in page.items_of(clause):
+        if not item.is_claim or item.variant != variant or any(item is other for other in seen):
+            continue
+        seen.append(item)
+        if item.about and not any(related(path, other) for path in item.about for other in touched):
+            yield line, item
+
+
+def related(one: str, other: str) -> bool:
+    """Whether one path lies within the other, or is it."""
+    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
 
 
 def faults_in_order(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:

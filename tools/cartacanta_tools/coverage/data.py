@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cartacanta_tools.coverage.measuring import STANDINGS
 from cartacanta_tools.coverage.words import value_of
-from cartacanta_tools.language import said
+from cartacanta_tools.language import said, worded
 from cartacanta_tools.reporters.json import VERSION, entry, place
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ def of_page(reading: Reading) -> dict[str, Any]:
                 "standing": carried.standing,
                 "rules": [rule.name for rule in carried.rules],
                 "elsewhere": list(carried.elsewhere),
+                "loose": [{"line": line, "says": worded(item.says)} for line, item in carried.loose],
             }
             for carried in reading.clauses
         ],

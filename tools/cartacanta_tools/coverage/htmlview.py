@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cartacanta_tools.coverage.carrying import Carried, Reading
     from cartacanta_tools.coverage.carrying import Standing as OfClause
     from cartacanta_tools.coverage.measuring import Measured
-    from cartacanta_tools.coverage.pages import Page
+    from cartacanta_tools.coverage.pages import Item, Page
     from cartacanta_tools.coverage.report import Report
     from cartacanta_tools.coverage.rules import Rule, Sourced
 
@@ -92,6 +92,7 @@ def words() -> dict[str, str]:
         "stands": told("Stands in"),
         "claim": told("a rule"),
         "about": told("about"),
+        "loose": told("none of these rules is about it"),
         "no-rule": told("no rule"),
         "not-checkable": told("can't be checked"),
         "cited_lines": told("cited by line"),
@@ -223,7 +224,7 @@ class View:
             "text": "" if heading else printable(text),
             "items": [
                 {
-                    "kind": "claim" if item.is_claim else item.kind,
+                    "kind": kind_of(item, carried),
                     "says": worded(item.says),
                     "about": self.links(item.about),
                 }
@@ -314,6 +315,13 @@ class View:
             "more": "",
             "reached": reached_by(self.measured, rule),
         }
+
+
+def kind_of(item: Item, carried: Carried) -> str:
+    """How what an audit reads in a line is marked."""
+    if any(item is other for _, other in carried.loose):
+        return "loose"
+    return "claim" if item.is_claim else item.kind
 
 
 def number_of_more(number: int) -> str:

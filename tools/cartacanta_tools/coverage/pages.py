@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.audits import KINDS
+from cartacanta.document.catalogue import slug
 from cartacanta.document.citations import Headings
+from cartacanta.document.shapes import PHASE_WORDS
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
 from cartacanta.saying import say
 
@@ -29,6 +31,8 @@ LONGEST_HEADING: Final = 90
 LARGEST: Final = 4_000_000
 _ITEM: Final = re.compile(r"\s*([-*\u2022|>]|[0-9]+[.)])")
 _MARKS: Final = re.compile(r"^\s*#{1,6}\s+|\s+#+\s*$")
+WITH_WORD: Final = 2
+"""Where in a path the word of a phase stands that has an id of its own."""
 NO_RULE: Final = "no-rule"
 NOT_CHECKABLE: Final = "not-checkable"
 
@@ -42,6 +46,8 @@ class Item:
     says: Texts
     about: tuple[str, ...] = ()
     """The paths of the rules that a claim is about."""
+    variant: str = ""
+    """The variant that a claim is held against, as an id."""
 
     @property
     def is_claim(self) -> bool:
@@ -211,8 +217,9 @@ def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audi
     items: dict[int, list[Item]] = {}
     for audit in audits:
         for claim in audit.claims:
+            item = Item(claim.kind, claim.says, about(claim), id_of(claim.rules.variant.text))
             for line in claim.where.lines:
-                items.setdefault(line, []).append(Item(claim.kind, claim.says, about(claim)))
+                items.setdefault(line, []).append(item)
         for aside in audit.asides:
             for line in aside.where.lines:
                 items.setdefault(line, []).append(Item(aside.kind, aside.reason))
@@ -233,7 +240,19 @@ def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audi
 def about(claim: Claim) -> tuple[str, ...]:
     """The paths of the rules that a claim can be held against."""
     kind = KINDS.get(claim.kind)
-    return tuple(dict.fromkeys(kind.exercises(claim))) if kind is not None else ()
+    return tuple(dict.fromkeys(map(without_word, kind.exercises(claim)))) if kind is not None else ()
+
+
+def id_of(variant: str) -> str:
+    """The id of a variant that is named by its id, another way of writing it, or its file."""
+    return slug(variant.replace("\\", "/").rpartition("/")[2].removesuffix(".yaml").removesuffix(".yml"))
+
+
+def without_word(path: str) -> str:
+    """A path as rules are called: what stands in a phase of another name without the word of the phase."""
+    steps = path.split(".")
+    inside = len(steps) > WITH_WORD and steps[0] == "phases" and steps[WITH_WORD] in PHASE_WORDS
+    return ".".join([*steps[:WITH_WORD], *steps[WITH_WORD + 1 :]]) if inside else path
 
 
 def clauses_of(headings: Mapping[int, str], last: int) -> Iterator[Clause]:

@@ -67,7 +67,7 @@ def report_of(asked: Asked, catalogue: Catalogue, tell: Tell) -> Report:
     others = rules_of_others(asked.path, catalogue)
     readings, faults = [], []
     for page in pages:
-        reading, found = read_against(page, measured.rules, others)
+        reading, found = read_against(page, measured.game.name, measured.rules, others)
         readings.append(reading)
         faults += found
     unknown = [page.key for page in pages if not page.known]

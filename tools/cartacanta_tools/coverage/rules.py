@@ -52,8 +52,13 @@ class Rule:
     """The option and the value under which it counts."""
     is_value: bool = False
     """Whether it is that value itself, and not what choosing it changes."""
-    of_match: bool = False
-    """Whether it says nothing but how deals make a match."""
+    touches: frozenset[str] = frozenset()
+    """The rules of the settled document that it decides: its own path, or the sections that read an option or are changed by it."""
+
+    @property
+    def of_match(self) -> bool:
+        """Whether it says nothing but how deals make a match."""
+        return all(path.partition(".")[0] == MATCH for path in self.touches)
 
     @property
     def sourced(self) -> Sourced:
@@ -191,6 +196,7 @@ class Reader:
         span: Span | None = None,
     ) -> Rule:
         cite = spot.cite or self._cite_of_option(spot.node)
+        own = 1 if spot.choice else 0  # what comes before says which value sets it
         return Rule(
             spot.path,
             name_of(spot.name),
@@ -199,15 +205,17 @@ class Reader:
             tuple(self._citations(cite)),
             choice or spot.choice,
             is_value,
-            self._of_match(choice[0]) if choice and is_value else MATCH in spot.path,
+            self._touched(choice[0]) if choice and is_value else frozenset({".".join(spot.name[own:])}),
         )
 
-    def _of_match(self, name: str) -> bool:
-        """Whether an option decides nothing but how deals make a match."""
-        match, option = self.tree.get(MATCH), options_of(self.tree)[name]
-        patched = {key for choice in option.choices.values() if choice.patch for key in choice.patch.items}
-        inside = sum(found.name == name for found in readings(match)) if match is not None else 0
-        return patched <= {MATCH} and inside == sum(found.name == name for found in readings(self.tree))
+    def _touched(self, name: str) -> frozenset[str]:
+        """The sections that read an option, or that its values change."""
+        option = options_of(self.tree)[name]
+        found = {key for choice in option.choices.values() if choice.patch for key in choice.patch.items}
+        for key, entry in self.tree.items.items():
+            if not is_text((key,)) and key not in NO_SECTIONS:
+                found |= {key for reading in readings(entry.value, (key,)) if reading.name == name}
+        return frozenset(found)
 
     def _citations(self, cite: Node | None) -> Iterator[tuple[Citation, Span]]:
         sources = self.tree.get("sources")

@@ -16,7 +16,7 @@ from cartacanta_tools.coverage.words import (
     standing_of_clause,
     standing_of_rule,
 )
-from cartacanta_tools.language import told
+from cartacanta_tools.language import told, worded
 from cartacanta_tools.reporters.full import full
 from cartacanta_tools.reporters.sources import Sources
 from cartacanta_tools.tables import columns
@@ -116,6 +116,15 @@ def of_page(reading: Reading) -> Iterator[str]:
                 for entry in found
             ]
             yield from indented(rows)
+    yield from loose(reading)
+
+
+def loose(reading: Reading) -> Iterator[str]:
+    """What an audit reads in carried clauses that none of their rules is about."""
+    found = [claim for carried in reading.clauses for claim in carried.loose]
+    if found:
+        yield "  " + told("read in carried clauses, but none of the rules that cite them is about it")
+        yield from indented([(span_of(line, line), worded(item.says) or item.kind) for line, item in found])
 
 
 def listed(title: str, rules: Sequence[Rule], measured: Measured) -> Iterator[str]:
