@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import gcd
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cartacanta.counting.shares import by_fractions, possible
+from cartacanta.counting.shares import by_fractions, fineness, possible
 from cartacanta.engine import terms
 from cartacanta.saying import both, either, say
+
+MOST_SAID: Final = 8
+"""So many amounts are named one by one."""
 
 if TYPE_CHECKING:
     from cartacanta.counting.shares import Stakes
@@ -51,17 +53,7 @@ def rounding(stakes: Stakes) -> tuple[Text, ...]:
     """What rounding can do to the parties, one by one and together."""
     step = fineness(stakes)
     each = sorted({stakes.loss(fraction) for fraction in range(0, stakes.unit, step)})
-    found = [
-        say(
-            "Rounding takes {amounts} from a party.",
-            amounts=either(mixed(stakes, loss) for loss in each),
-        )
-        if each[0] >= 0
-        else say(
-            "Rounding changes what a party has by {amounts}.",
-            amounts=either(mixed(stakes, -loss) for loss in reversed(each)),
-        )
-    ]
+    found = [one_party(stakes, each)]
     if not stakes.to_nobody:
         found.append(
             say(
@@ -90,6 +82,20 @@ def rounding(stakes: Stakes) -> tuple[Text, ...]:
     return tuple(found)
 
 
+def one_party(stakes: Stakes, each: list[int]) -> Text:
+    """What rounding can do to one party."""
+    if len(each) > MOST_SAID:
+        return say("Rounding changes what a party has by less than a point.")
+    if each[0] >= 0:
+        return say(
+            "Rounding takes {amounts} from a party.", amounts=either(mixed(stakes, loss) for loss in each)
+        )
+    return say(
+        "Rounding changes what a party has by {amounts}.",
+        amounts=either(mixed(stakes, -loss) for loss in reversed(each)),
+    )
+
+
 def together_lost(stakes: Stakes, each: list[int]) -> Text:
     """How much all parties can lose."""
     most = mixed(stakes, each[-1] * stakes.holders)
@@ -109,11 +115,6 @@ def by_counting(stakes: Stakes) -> tuple[int, ...]:
         return ()
     rough = {stakes.everything - loss for loss in by_fractions(stakes, stakes.everything)}
     return tuple(sorted(rough - possible(stakes)))
-
-
-def fineness(stakes: Stakes) -> int:
-    """The smallest fraction of a point that cards or the last trick have, in units."""
-    return gcd(stakes.unit, *(value for value, _ in stakes.values), stakes.last_trick) or stakes.unit
 
 
 def mixed(stakes: Stakes, amount: int) -> str:

@@ -31,11 +31,13 @@ FEWER_LOTS: Final = 150
 """So often for more of them."""
 IN_A_ROW: Final = 12
 """So many lots for the same wish, before the next one is tried."""
+IN_VAIN: Final = 60
+"""Where nothing can be wished for, that costs as much patience as so many lots."""
 MOST_IN_ALL: Final = 8_000
 MOST_REFUSED: Final = 100
 """After so many deals that the rules of play don't allow no more are tried."""
 MOST_WISHES: Final = 60
-MOST_STEPS: Final = 20_000
+MOST_STEPS: Final = 30_000
 """So many steps are taken to find what may be wished for."""
 MOST_MIXED: Final = 4
 
@@ -145,9 +147,9 @@ class Filling:
             return
         size = self.sizes[at]
         for number in range(max(0, size - plain), min(valued, size) + 1):
-            if next(self.steps, None) is None:
-                return
             for cards in some_of(tuple(left.items()), number):
+                if next(self.steps, None) is None:
+                    return
                 if not (at and at < self.alike and order(cards) < order(chosen[-1])):
                     have = {**cards, 0: size - number}
                     more = (*chosen, have)
@@ -234,6 +236,7 @@ class Dealer:
         if self.refused > MOST_REFUSED or self.left < 0 or not self.able():
             return None
         wanted = wished(self.stakes, goal)
+        self.left -= 0 if wanted else IN_VAIN
         for number in range(lots if wanted else 0):
             self.left -= 1
             if self.refused > MOST_REFUSED or self.left < 0:

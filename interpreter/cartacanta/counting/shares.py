@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import gcd
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import terms
@@ -176,15 +177,16 @@ def losses(stakes: Stakes, left: dict[int, int], total: int) -> frozenset[int]:
 
 def by_fractions(stakes: Stakes, total: int) -> frozenset[int]:
     """What rounding can take if parties may be left with any fractions that add up."""
-    unit = stakes.unit
-    reached = {(0, 0)}
-    for _ in range(stakes.holders):
-        reached = {
-            ((sum_ + fraction) % unit, loss + stakes.loss(fraction))
-            for sum_, loss in reached
-            for fraction in range(unit)
-        }
-    return frozenset(loss for sum_, loss in reached if sum_ == total % unit)
+    step = fineness(stakes)
+    each = [stakes.loss(fraction) for fraction in range(0, stakes.unit, step)]
+    least, most = min(each) * stakes.holders, max(each) * stakes.holders
+    first = least + (total - least) % stakes.unit
+    return frozenset(range(first, most + 1, stakes.unit))
+
+
+def fineness(stakes: Stakes) -> int:
+    """The smallest fraction of a point that cards or the last trick have, in units."""
+    return gcd(stakes.unit, *(value for value, _ in stakes.values), stakes.last_trick)
 
 
 def _divided(stakes: Stakes, fractions: Vector, numbers: Vector, whole: int) -> frozenset[int]:

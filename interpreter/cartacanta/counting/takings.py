@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Held = tuple[dict[int, int], ...]
 """For each suit, how many cards there are of each value."""
 
-MOST_LOOKED_AT: Final = 20_000
+MOST_LOOKED_AT: Final = 4_000
 MOST_FILLINGS: Final = 5_000
 ALIKE: Final = 3
 """So many ways to fill a trick that are alike in fraction and cards of value are tried."""
@@ -73,6 +73,9 @@ class Search:
         for gone in self.uncounted():
             held = less(self.held, gone) if gone else self.held
             for slots in self.choices():
+                self.looked_at += 1
+                if self.looked_at > MOST_LOOKED_AT:
+                    return
                 for last in self.lasts(slots):
                     yield from self.fill(slots, last, held, gone)
 
@@ -146,11 +149,14 @@ class Search:
     def _fillings(self, suits: Vector, held: Held) -> list[tuple[int, Held]]:
         alike: dict[tuple[int, int], int] = {}
         found: list[tuple[int, Held]] = []
+        tried = 0
         for cards in islice(contents(suits, held), MOST_FILLINGS):
+            tried += 1
             key = (worth(cards) % self.stakes.unit, of_value(cards))
             alike[key] = alike.get(key, 0) + 1
             if alike[key] <= ALIKE:
                 found.append((key[1], cards))
+        self.looked_at += tried // 10
         found.sort(key=lambda item: item[0])
         return found
 
