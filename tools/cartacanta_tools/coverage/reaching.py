@@ -136,14 +136,12 @@ class Search:
             if changed is None:
                 continue
             try:
-                if witness.alike(usual, changed):
-                    trial.tried = True
-                    continue
-                trial.tried = changed.program is not None
-                trial.told = trial.told or not usual.alike(changed, match=witness.matched)
-                what = first_difference(frames, witness.frames(changed, usual))
+                alike = witness.alike(usual, changed)
+                what = None if alike else first_difference(frames, witness.frames(changed, usual))
+                trial.told = trial.told or not (alike or usual.alike(changed, match=witness.matched))
             except Exception:  # noqa: BLE001, S112 - rules made by a change may be such that nothing can be played by them
                 continue
+            trial.tried = True
             if what is not None:
                 return what
         return None
