@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta.audits.reporting import ranges, told_condition
+from cartacanta.document.nodes import plain
+from cartacanta.document.schema_phrases import flow
 from cartacanta.saying import both, say
 from cartacanta_tools.language import said, told, worded
 from cartacanta_tools.reporters.sources import harmless
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from cartacanta.audits.trying import Judged
 
 WIDTH: Final = 100
+LONGEST: Final = 70
+"""Of a claim that nobody has put in words, so much is shown."""
 INDENT: Final = "      "
 MARKS: Final = {
     "holds": (say("holds"), "green"),
@@ -65,7 +69,7 @@ def claim_lines(found: Judged, audit: Audit, judge: Judge, *, verbose: bool) -> 
     place = ranges(where.lines) if where.lines else harmless(where.heading)
     margin = max(5, width_of(place))
     mark = click.style(said(word), fg=color, bold=found.outcome == "contradicted")
-    text = harmless(worded(found.claim.says)) or f"`{found.claim.kind}`"
+    text = said_by(found)
     text = " ".join([text, *context(found, audit)])
     indent = " " * (margin + 2)
     space = 14
@@ -81,6 +85,16 @@ def claim_lines(found: Judged, audit: Audit, judge: Judge, *, verbose: bool) -> 
         indent + "  " + line
         for line in wrapped_all(details(found, judge, verbose=verbose), WIDTH - len(indent) - 2)
     )
+
+
+def said_by(found: Judged) -> str:
+    """What a page says, in its auditor's words, or else as it is stated."""
+    claim = found.claim
+    words = harmless(worded(claim.says))
+    if words:
+        return words
+    stated = harmless(flow(plain(claim.stated)))
+    return f"{claim.kind}: {stated if len(stated) <= LONGEST else stated[: LONGEST - 3] + '...'}"
 
 
 def context(found: Judged, audit: Audit) -> Iterator[str]:
@@ -245,7 +259,7 @@ def joint_lines(joint: Joint) -> Iterator[str]:
     )
     for found in joint.excluding:
         lines = ranges(found.claim.where.lines)
-        text = harmless(worded(found.claim.says)) or f"`{found.claim.kind}`"
+        text = said_by(found)
         yield from wrapped(
             told(
                 "line {lines} ({condition}): {claim}",

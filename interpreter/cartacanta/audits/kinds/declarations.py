@@ -11,18 +11,21 @@ from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import before_play
 from cartacanta.audits.trumps import under_trumps
 from cartacanta.audits.words import Cards, number
-from cartacanta.declarations import claim_name
+from cartacanta.declarations import claim_name, claims_of
 from cartacanta.document.nodes import Mapping, Scalar, Sequence
 from cartacanta.engine import declaring, terms
 from cartacanta.saying import say, together
 from cartacanta.variant.cards import mask_of
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from cartacanta.audits.findings import Finding
     from cartacanta.audits.model import Claim
     from cartacanta.engine.records import DealRecord
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
+    from cartacanta.variant.place import Place
 
 
 def judge_declares(claim: Claim, program: Program) -> Finding:
@@ -34,32 +37,30 @@ def judge_declares(claim: Claim, program: Program) -> Finding:
     def under(trump: int) -> Finding:
         deal, made = declared(program, cards, trump)
         proofs = []
-        points = stated.get("points")
-        if points is not None:
-            real, claimed = program.points(deal.declared[0]), number(points)
-            if real != claimed:
-                text = say(
-                    "{what}: {real}, not {claimed}",
-                    what=what(program, made),
-                    real=mixed(real),
-                    claimed=mixed(claimed),
-                )
-                proofs.append(
-                    Proof(text, place_at(program, "declarations.patterns", "declarations"), points.span)
-                )
-        patterns = stated.get("patterns")
-        if isinstance(patterns, Sequence):
-            named = sorted(item.text for item in patterns.items if isinstance(item, Scalar))
-            rules = program.variant.declarations
-            real_names = sorted({rules.claims[number_][0].id for number_ in made}) if rules else []
-            if sorted(set(named)) != real_names:
-                text = what(program, made)
-                proofs.append(
-                    Proof(text, place_at(program, "declarations.patterns", "declarations"), patterns.span)
-                )
+        points, patterns = stated.get("points"), stated.get("patterns")
+        if points is not None and number(points) != program.points(deal.declared[0]):
+            text = not_worth(program, made, program.points(deal.declared[0]), number(points))
+            proofs.append(Proof(text, patterns_place(program), points.span))
+        if isinstance(patterns, Sequence) and not proofs:
+            named = {item.text for item in patterns.items if isinstance(item, Scalar)}
+            if named != {claims_of(program)[place][0].id for place in made}:
+                proofs.append(Proof(what(program, made), patterns_place(program), patterns.span))
         return contradicted(proofs)
 
     return under_trumps(program, stated, under)
+
+
+def patterns_place(program: Program) -> Place | None:
+    """Where it stands what may be declared."""
+    return place_at(program, "declarations.patterns", "declarations")
+
+
+def not_worth(program: Program, made: list[int], real: Fraction, claimed: Fraction) -> Text:
+    """What is declared, and for how much instead."""
+    told = what(program, made)
+    if not made:
+        return told
+    return say("{what}: {real}, not {claimed}", what=told, real=mixed(real), claimed=mixed(claimed))
 
 
 def declared(program: Program, cards: int, trump: int) -> tuple[DealRecord, list[int]]:
@@ -84,9 +85,12 @@ def what(program: Program, made: list[int]) -> Text:
         return say("nothing may be declared in this game")
     if not made:
         return say("nothing in this hand may be declared")
-    claims = program.variant.declarations.claims
     return together(
-        say("{claim} for {points}", claim=claim_name(program, place + 1), points=claims[place][1].points)
+        say(
+            "{claim} for {points}",
+            claim=claim_name(program, place + 1),
+            points=claims_of(program)[place][1].points,
+        )
         for place in made
     )
 
