@@ -87,6 +87,12 @@ def test_an_order_is_contradicted_by_the_first_two_that_stand_the_wrong_way_roun
 def test_a_rank_as_trump() -> None:
     claim = "worth: {J of trump: 20, 9 of trump: 14, J: 2, A: 11}"
     assert judge(claim, str(KLAVERJAS)).outcome == "holds"
+    assert judge("order: {suit: trump, ranks: J 9 A 10 K Q 8 7}", str(KLAVERJAS)).outcome == "holds"
+    assert judge("order: A 10 K Q J 9 8 7", str(KLAVERJAS)).outcome == "holds"
+    assert judge("beats: {Ah: 10h Jh}", str(KLAVERJAS)).outcome == "holds"
+    assert told(judge("order: {suit: trump, ranks: A J}", str(KLAVERJAS))) == [
+        "J beats A, not the other way round"
+    ]
     assert told(judge("worth: {J of trump 9 of trump: 20}", str(KLAVERJAS))) == [
         "9 of trump is worth 14, not 20"
     ]

@@ -23,26 +23,28 @@ def judge_order(claim: Claim, program: Program) -> Finding:
     """Each rank beats the next one named, in every suit or in the one named."""
     pack = program.variant.pack
     stated: Node = claim.stated
-    suits = pack.suits
+    suits, as_trump = pack.suits, False
     if isinstance(stated, Mapping):
         suit = stated.get("suit")
         if isinstance(suit, Scalar):
+            as_trump = suit.text == TRUMP
             code = Cards(program).suit(suit.text)
-            if not code:
+            if not code and not as_trump:
                 raise Misread(WRONG_WORD, say("`{suit}` is no suit of this deck", suit=suit.text), suit)
-            suits = (code,)
+            suits = suits if as_trump else (code,)
         stated = stated.items["ranks"].value
     ranks = [(named_rank(program, word, node), node) for word, node in Cards(program).words(stated)]
     proofs = []
     for (high, node), (low, _) in pairwise(ranks):
-        wrong = [suit for suit in suits if not stronger(program, high, low, suit)]
+        wrong = [suit for suit in suits if not stronger(program, high, low, suit, as_trump=as_trump)]
         if wrong:
             text = (
                 say("{low} beats {high}, not the other way round", low=low, high=high)
                 if len(wrong) == len(suits)
                 else say("in {suits} {low} beats {high}", suits=", ".join(wrong), low=low, high=high)
             )
-            paths = (*(f"deck.orders.{suit}" for suit in wrong), "deck.ranks")
+            special = ["deck.trump-suit.ranks"] if as_trump else [f"deck.orders.{suit}" for suit in wrong]
+            paths = (*special, "deck.ranks")
             proofs.append(Proof(text, place_at(program, *paths), node.span))
     return contradicted(proofs)
 
@@ -56,12 +58,13 @@ def named_rank(program: Program, word: str, node: Node) -> str:
     raise NotInDeck(word, node) if SHAPE.match(word) else cards.strange(word, node)
 
 
-def stronger(program: Program, high: str, low: str, suit: str) -> bool:
-    """Whether one rank of a suit beats another."""
-    trump = program.variant.tricks.trump
-    order = program.variant.pack.order(suit, trump)
+def stronger(program: Program, high: str, low: str, suit: str, *, as_trump: bool) -> bool:
+    """Whether one rank of a suit beats another, while the suit is trump or as it usually stands."""
+    pack = program.variant.pack
+    order = pack.order(suit, suit if as_trump else program.variant.tricks.trump)
     return order.index(high) < order.index(low)
 
 
+TRUMP: Final = "trump"
 STRENGTH: Final = ("deck.suits", "deck.ranks", "deck.orders", "deck.trump-suit", "tricks.trump")
 ORDER: Final = Kind("order", always(*STRENGTH), judge_order)

@@ -123,12 +123,13 @@ def judge_trick_worth(
 
 
 def judge_beats(claim: Claim, program: Program) -> Finding:
-    """Each card led, and one of those it is said to beat after it."""
+    """Each card led, and one of those it is said to beat after it; within a suit as that usually stands."""
 
     def under(trump: int) -> Finding:
         proofs = []
         for high, low, node in pairs(program, claim.stated):
-            if taker_of(program, (high, low), trump) != high:
+            same = high // program.record.stride == low // program.record.stride
+            if taker_of(program, (high, low), program.record.trump if same else trump) != high:
                 names = program.card_names
                 text = say("{low} beats {high}, not the other way round", low=names[low], high=names[high])
                 proofs.append(Proof(text, place_at(program, "deck.orders", "deck.ranks"), node.span))
