@@ -27,7 +27,7 @@ def judge(claim: str, variant: str = "rovescino", settled: str = "{}") -> Judged
     """Judge a claim as long as a clock runs that is looked at so often."""
     text = f"audit: test\nvariant: {variant}\nwith: {settled}\nclaims:\n  - {{line: 1, {claim}}}\n"
     ticks = count()
-    judge = Judge(seconds=20, clock=lambda: next(ticks))
+    judge = Judge(seconds=300, clock=lambda: next(ticks))
     found = judge.judge(read_audit(text).claims[0])
     assert found is not None, [problem.show() for problem in judge.problems]
     return found
@@ -78,3 +78,21 @@ def test_a_fact_that_is_missing_leaves_it_open() -> None:
     assert told(found) == [
         "the sums: the deal is unfinished: trick 4 is missing, which Sud leads; 7 tricks are left"
     ]
+
+
+def test_where_the_play_is_wrong_other_ways_of_counting_are_not_tried() -> None:
+    wrong = hand(takers=["Est", *TAKERS[1:]], **{"card-scores": {"Ovest": "13 2/3"}})
+    found = judge(wrong, "traversone", "{players: 4}")
+    assert found.outcome == "contradicted"
+    assert not found.stopped
+    assert {"announced", "last-taker", "special-value"} <= set(found.irrelevant)
+
+
+def test_other_rules_of_the_play_are() -> None:
+    plays = dict(zip(("Ovest", "Sud", "Est", "Nord"), ("4d", "5d", "6d", "7d"), strict=True))
+    led = {"players": list(HANDS), "tricks": [{"plays": plays, "taker": "Nord"}]}
+    found = judge(f"hand: {json.dumps(led)}", "tressette")
+    assert told(found) == ["Ovest leads trick 1, but Nord leads first"]
+    assert found.outcome == "holds-if"
+    assert found.condition is not None
+    assert "lead" in found.condition.options

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cartacanta.audits.model import Claim
     from cartacanta.audits.rulebook import Rulebook
     from cartacanta.audits.settings import Question, Setting
+    from cartacanta.document.agreement import Agreement
     from cartacanta.program.model import Program
 
 Outcome = Literal["holds", "holds-if", "contradicted", "undecided"]
@@ -74,14 +75,27 @@ class Trial:
 
         Raises Misread for a word that means nothing, UsageError and DocumentError for settings that can't be.
         """
-        kind = KINDS[self.claim.kind]
-        paths = tuple(kind.exercises(self.claim))
         usual = self.rulebook.agreement(self.fixed)
-        self.found[()] = self.finding(self.rulebook.checked(usual))
 
         def late() -> bool:
             return clock() > end
 
+        first = self.found[()] = self.finding(self.rulebook.checked(usual))
+        paths, whole = self.mending(first), tuple(KINDS[self.claim.kind].exercises(self.claim))
+        judged = self.over(paths, usual, late)
+        if paths != whole and any(self.mending(finding) != paths for finding in self.found.values()):
+            judged = self.over(whole, usual, late)
+        return judged
+
+    def mending(self, finding: Finding) -> tuple[str, ...]:
+        """The rules that could change what was found."""
+        kind = KINDS[self.claim.kind]
+        if kind.mended_by is None:
+            return tuple(kind.exercises(self.claim))
+        return tuple(kind.mended_by(self.claim, finding))
+
+    def over(self, paths: tuple[str, ...], usual: Agreement, late: Callable[[], bool]) -> Judged:
+        """Try what changes some rules, until it is late."""
         relevance = Relevance(self.rulebook, self.fixed, paths, late)
         asked, rest = relevance.split(questions(self.claim, self.rulebook, usual, self.fixed))
         tried, stopped = 1, False
@@ -90,7 +104,7 @@ class Trial:
                 stopped = True
                 break
             tried += 1
-            finding = self.under(setting, relevance)
+            finding = self.found.get(setting) or self.under(setting, relevance)
             if finding is not None:
                 self.found[setting] = finding
         return self.concluded(asked, tuple(q.name for q in rest), tried, stopped=stopped)

@@ -90,4 +90,22 @@ def exercises(claim: Claim) -> tuple[str, ...]:
     return (*PLAY, "scoring.last-trick") if WORTH & stated.keys() else PLAY
 
 
-HAND: Final = Kind("hand", exercises, judge_hand)
+DECK: Final = ("suits", "ranks", "orders", "highest", "trump-suit", "sets", "without")
+OF_THE_PLAY: Final = frozenset(
+    HAND_CODES[kind]
+    for kind in (
+        *("hands", "card", "player", "action", "duty", "forbidden", "turn", "twice", "not-held", "count"),
+        *("taker", "trick-missing", "tricks-left", "discard"),
+    )
+)
+"""Faults that no other way of counting could mend."""
+
+
+def mended_by(claim: Claim, finding: Finding) -> tuple[str, ...]:
+    """A hand that is dealt or played against the rules: only other rules of the play could make it hold."""
+    if any(proof.code in OF_THE_PLAY for proof in finding.proofs):
+        return ("table", *(f"deck.{key}" for key in DECK), "phases", "tricks")
+    return exercises(claim)
+
+
+HAND: Final = Kind("hand", exercises, judge_hand, mended_by)

@@ -25,6 +25,8 @@ class Kind:
     name: str
     exercises: Callable[[Claim], Sequence[str]]
     judge: Callable[[Claim, Program], Finding]
+    mended_by: Callable[[Claim, Finding], Sequence[str]] | None = None
+    """Of a claim found so, the rules that could make it hold, where that aren't all that it exercises."""
 
 
 def always(*paths: str) -> Callable[[Claim], Sequence[str]]:
