@@ -111,6 +111,16 @@ def test_another_game_has_other_cards(folder: Path) -> None:
     assert run("audit", "--read", "cards.txt", "--variant", "rovescino").exit_code == 2
 
 
+def test_the_game_that_is_named_has_its_cards(folder: Path) -> None:
+    page = "Hearts\n\nNorth: ♠ A Q 3 ♥ 10 9 ♣ 4. East: ♠ K J ♥ A 8 ♣ A 9. North leads the 4 of clubs, East the nine."
+    (folder / "cards.txt").write_text(page, encoding="utf-8")
+    result = run("audit", "--read", "cards.txt")
+    assert result.exit_code == 0
+    assert "variant: hearts" in result.stdout
+    assert "North: As Qs 3s 10h 9h 4c ..." in result.stdout
+    assert "plays: {North: 4c, East: 9c}" in result.stdout
+
+
 def test_from_standard_input_to_a_file(folder: Path) -> None:
     result = run("audit", "--read", "-", "--output", "draft.audit.yaml", input=WHOLE)
     assert result.exit_code == 0

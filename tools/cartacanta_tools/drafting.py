@@ -37,7 +37,9 @@ def draft_page(
     file = SHOWN if name == STDIN else name
     catalogue = Catalogue()
     game = variant or game_named(decoded(data), catalogue)
-    page = read_page(data, lambda pack: deck_called(variant or pack, catalogue), language)
+    page = read_page(data, lambda pack: deck_called(game or pack, catalogue), language)
+    if not page.hands and variant is None:
+        page = read_page(data, lambda pack: deck_called(pack, catalogue), language)
     if not page.hands:
         raise UsageError(say("no worked hand was found in {file}", file=shown(file)))
     if game is None:

@@ -46,9 +46,9 @@ def card_words(deck: Deck, lexicon: Lexicon) -> CardWords:
         (("suit", deck.suits, found.suits), ("rank", deck.ranks, found.ranks))
     ):
         for phrase, code, rivals in meanings(deck, lexicon, place, kind, codes):
-            into.setdefault(phrase, code)
-            if rivals:
+            if rivals and phrase not in into:
                 found.doubtful[phrase] = rivals
+            into.setdefault(phrase, code)
     for suit, rank in product(deck.suits, deck.ranks):
         for name in written(deck, rank, suit):
             found.cards.setdefault(name, (rank, suit))
@@ -87,16 +87,16 @@ def meanings(
         yield from (
             (words_of(name), code, ()) for code, name in own_names[place].items() if not code.isdecimal()
         )
-    for words, found in others:
-        if len(found) == 1:
-            (code,) = found
-            yield from ((words_of(word), code, direct.get(code, ())) for word in words)
     for naming in deck.namings.values():
         yield from (
             ((name,), code, ())
             for code, name in naming[place].items()
             if len(name) == 1 and not name.isalnum()
         )
+    for words, found in others:
+        if len(found) == 1:
+            (code,) = found
+            yield from ((words_of(word), code, direct.get(code, ())) for word in words)
 
 
 def written(deck: Deck, rank: str, suit: str) -> Iterator[str]:
