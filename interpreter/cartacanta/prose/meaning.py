@@ -140,9 +140,10 @@ class Meaning:
 
     def say_played_by_too(self, tree: Node) -> None:
         """A card, with who plays it in parentheses."""
-        if self.how not in {"", "bare"}:
+        if self.how not in {"", "bare", "lead", "play", "too"}:
             raise NotSaid
-        self.play(tree, self.wording.player(tree), "bare")
+        how = "bare" if self.how in {"", "bare"} else "too"
+        self.play(tree, self.wording.player(tree), how)
         self.subject = ""
 
     def say_goes_on(self, tree: Node) -> None:
