@@ -77,6 +77,14 @@ def test_when_time_is_up_it_says_how_many_settings_were_tried() -> None:
     assert found.outcome in {"holds", "holds-if"}
 
 
+def test_what_some_tables_do_is_not_contradicted_by_lack_of_time() -> None:
+    hurried = Judge(seconds=0, clock=lambda: 1.0 + next(ticks))
+    ticks = count()
+    found = hurried.judge(audit_of("- {line: 1, match: {limit: 31}, sometimes: true}").claims[0])
+    assert found is not None
+    assert (found.outcome, told(found)) == ("undecided", ["time was up before it was found to hold anywhere"])
+
+
 def test_options_that_change_nothing_are_not_combined() -> None:
     claim = "count: {cards: {A: 2}, last-trick: true, others: [2, 0, 5], makes: 14}"
     found = judge(claim, "traversone")

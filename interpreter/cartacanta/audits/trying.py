@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from cartacanta.audits.conditions import condition
-from cartacanta.audits.findings import Finding, Proof
+from cartacanta.audits.findings import Finding, Proof, undecided
 from cartacanta.audits.kinds import KINDS
 from cartacanta.audits.settings import Relevance, number_of, questions, settings_of
 from cartacanta.audits.words import Misread, NotInDeck
@@ -177,6 +177,8 @@ class Trial:
             outcome = "holds"
         elif "holds" not in verdicts:
             outcome = "contradicted" if first.verdict == "contradicted" else "undecided"
+        if stopped and self.claim.sometimes and outcome == "contradicted":
+            outcome, first = "undecided", undecided(say("time was up before it was found to hold anywhere"))
         differs = next(((s, f) for s, f in found.items() if f.holds != first.holds), None)
         return Judged(
             claim=self.claim,
