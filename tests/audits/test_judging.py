@@ -61,6 +61,15 @@ def test_what_the_page_settles_is_not_tried_otherwise() -> None:
     assert found.asked == ()
 
 
+def test_what_is_settled_already_may_be_said_again() -> None:
+    assert judge("deals: {each: 10}", "tressette", "{players: 4}").outcome == "holds"
+    assert judge("deals: {each: 10}", "ciapano", "{players: 4, odd-cards: left-out}").outcome == "holds"
+    judging = Judge(seconds=math.inf)
+    audit = audit_of("- {line: 1, with: {players: 5}, deals: {each: 8}}", "variant: tressette")
+    assert judging.audit(audit) == []
+    assert [problem.code for problem in judging.problems] == ["CC605"]
+
+
 def test_an_option_that_matters_only_beside_another_is_found() -> None:
     found = judge("deals: {hands: [14, 13, 13]}")
     assert {question.name for question in found.asked} >= {"players", "three"}

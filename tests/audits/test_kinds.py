@@ -36,6 +36,9 @@ HOLD = [
     ("rovescino", "rule: {absent: declarations, tricks.duty: [follow, anything], table.sides: each-alone}"),
     ("rovescino", "rule: {phases.play.lead: eldest, deck.values.A: 1, table: {sides: each-alone}}"),
     ("hearts", "rule: {absent: [scoring.remainder, deck.without]}"),
+    ("rovescino", "rule: {deck.suits: [c, d, b, s]}"),
+    ("tressette-col-morto", "deals: {hands: [10, 10, 10]}"),
+    ("tressette-col-morto", "deals: {hands: [10, 10, 10, 10]}"),
 ]
 
 
@@ -110,6 +113,7 @@ WRONG = [
     ),
     ("hearts", "rule: {table.sides: opposite}", ["`table.sides` is each-alone, not opposite"]),
     ("hearts", "rule: {absent: scoring.slams}", ["the rules have `scoring.slams`"]),
+    ("rovescino", "rule: {deck.suits: [c, d, b]}", ["`deck.suits` is [s, c, d, b], not [c, d, b]"]),
     ("hearts", "rule: {present: declarations}", ["the rules have no `declarations`"]),
     ("hearts", "deals: {tricks: 12}", ["a deal has 13 tricks, not 12"]),
     ("rovescino", "rule: {scoring.pot.ante: 1}", ["the rules have no `scoring.pot.ante`"]),

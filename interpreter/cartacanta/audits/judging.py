@@ -58,7 +58,10 @@ class Judge:
         rulebook = self.rulebook(claim.rules)
         if rulebook is None or claim.kind not in KINDS:
             return None
-        fixed = {**claim.rules.chosen, **{n: v for n, v in self.settings.items() if self.knows(rulebook, n)}}
+        fixed = {
+            **rulebook.open_ones(claim.rules.chosen),
+            **{n: v for n, v in self.settings.items() if self.knows(rulebook, n)},
+        }
         trial = Trial(claim, rulebook, fixed)
         try:
             return trial.run(self.clock, self.clock() + self.seconds)
@@ -117,7 +120,7 @@ class Judge:
 
 def refused_option(book: Rulebook, rules: Rules) -> tuple[str, Text] | None:
     """The first option that can't have the value settled for it, and why."""
-    chosen = rules.chosen
+    chosen = book.open_ones(rules.chosen)
     for option in chosen:
         settings = {name: value for name, value in chosen.items() if name != option}
         try:

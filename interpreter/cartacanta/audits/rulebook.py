@@ -13,7 +13,7 @@ from cartacanta.checks import playable
 from cartacanta.document.ancestry import read_ancestry
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import agree, menu
-from cartacanta.document.nodes import Mapping, Sequence, plain
+from cartacanta.document.nodes import Mapping, Scalar, Sequence, plain
 from cartacanta.document.options import readings
 from cartacanta.errors import CartaCantaError
 from cartacanta.program import compile_program
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
 
 Key = tuple[tuple[str, str], ...]
+PLAYERS: Final = "players"
+"""What the number of players is called, in the table and by convention as an option."""
 SILENT: Final = frozenset({"cite", "about", "help", "means"})
 """Keys that say something to people only."""
 READ_ELSEWHERE: Final = {"hand-size": "phases", "card-total": "deck", "deal-points": "scoring.deal-points"}
@@ -47,6 +49,8 @@ class Rulebook:
     programs: dict[str, Program | None] = field(default_factory=dict)
     sound: dict[str, Program] = field(default_factory=dict)
     id: str = ""
+    usual: dict[str, str] = field(default_factory=dict)
+    """What options come to if nobody asks for anything else, and how many play."""
 
     @classmethod
     def open(cls, name: str, folder: Path | None, catalogue: Catalogue | None = None) -> Rulebook:
@@ -54,7 +58,18 @@ class Rulebook:
         catalogue = catalogue or Catalogue()
         path = beside(name, folder) or catalogue.find(name)
         ancestry = read_ancestry(path, catalogue)
-        return cls(ancestry, menu(path, catalogue=catalogue), id=agree(ancestry).id)
+        agreement = agree(ancestry)
+        players = node_at(agreement.tree, f"table.{PLAYERS}")
+        usual = {PLAYERS: players.text} if isinstance(players, Scalar) else {}
+        usual |= {name: value.text for name, value in agreement.options.items()}
+        return cls(ancestry, menu(path, catalogue=catalogue), id=agreement.id, usual=usual)
+
+    def open_ones(self, settings: Settings[str, str]) -> dict[str, str]:
+        """The settings without those that say what the documents have settled already, such as how many play."""
+        names = {item.name for item in self.menu}
+        return {
+            name: value for name, value in settings.items() if name in names or self.usual.get(name) != value
+        }
 
     def agreement(self, settings: Settings[str, str]) -> Agreement:
         """The document settled so. Raises DocumentError, or UsageError for an unknown option or value."""

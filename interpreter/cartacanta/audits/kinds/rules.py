@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ABSENT: Final = "absent"
 PRESENT: Final = "present"
+WITHOUT_ORDER: Final = frozenset({"deck.suits", "deck.without"})
 NO_PATH: Final = "CC612"
 IN_ITEMS: Final = ("properties", "items", "additionalProperties")
 
@@ -59,7 +60,7 @@ def judge_rule(claim: Claim, program: Program) -> Finding:
             proofs.append(
                 Proof(say("the rules have no `{path}`", path=key.text), above(program, key.text), key.span)
             )
-        elif not alike(real, plain(value)):
+        elif not alike(*(unordered(key.text, one) for one in (real, plain(value)))):
             text = say(
                 "`{path}` is {real}, not {claimed}",
                 path=key.text,
@@ -74,6 +75,11 @@ def above(program: Program, path: str) -> Any:  # noqa: ANN401 - a place, if the
     """Where the nearest rule above a path stands."""
     steps = path.split(".")
     return place_at(program, *(".".join(steps[:end]) for end in range(len(steps) - 1, 0, -1)))
+
+
+def unordered(path: str, value: Plain) -> Plain:
+    """A list in which the order says nothing, in one order."""
+    return sorted(value, key=str) if path in WITHOUT_ORDER and isinstance(value, list) else value
 
 
 def alike(real: Plain, claimed: Plain) -> bool:
