@@ -197,8 +197,11 @@ class Meaning:
         self.how = "lacks"
 
     def say_worth(self, tree: Node) -> None:
-        """What the trick is worth."""
-        self.found.append(Worth(self.wording.amount(part(tree, "amount"))))
+        """What the trick is worth; a bare number in brackets may be anything."""
+        amount = part(tree, "amount")
+        if not tokens(tree, "WORTH") and amount.data == "whole_amount" and not tokens(amount, "POINT"):
+            raise NotSaid
+        self.found.append(Worth(self.wording.amount(amount)))
 
     def say_in_brackets(self, tree: Node) -> None:
         """Who takes the trick, in brackets behind its last card."""
