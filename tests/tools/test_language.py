@@ -110,7 +110,7 @@ def test_diagnostics_are_said_in_the_language_in_every_form() -> None:
             "compare rovescino --deals x --lang it",
             "valore sbagliato per '--deals': 'x' non è un numero intero da 1 a 1000000000 (vedi `cartacanta compare --help`)",
         ),
-        ("explain CC9999 --lang it", "il codice 'CC9999' non c'è"),
+        ("explain XX --lang it", "il codice 'XX' non c'è"),
     ],
 )
 def test_complaints_are_in_the_language_wherever_it_stands(line: str, said: str) -> None:
