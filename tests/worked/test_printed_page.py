@@ -52,6 +52,14 @@ def test_the_order_of_play_is_seen_from_the_tricks() -> None:
     assert told(judged(TOLD, program_for("ciapano"))) == FAULTS
 
 
+def test_who_took_a_trick_is_seen_from_the_next_lead() -> None:
+    tricks = [{name: card for name, card in trick.items() if name != "taker"} for trick in TOLD["tricks"]]
+    assert told(printed(tricks=tricks)) == [
+        "CC522 Sud leads trick 4, but Est has taken trick 3",
+        *FAULTS[1:],
+    ]
+
+
 def test_what_is_right_by_error() -> None:
     assert printed().notes == (
         "the tricks of Ovest come to 41/3 only because Rb is counted twice; else to 40/3",

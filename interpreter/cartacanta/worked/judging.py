@@ -160,7 +160,7 @@ class Judging:
         mended = scored(program, umpire.state, pot, told.takings(printed=False))
         exact = dict(enumerate(printed.side_exact))
         for tricks, more in worths.off:
-            takers = {self.taker(told, number) for number in tricks}
+            takers = {told.taker(told.place(number)) for number in tricks}
             taker = takers.pop()
             if not takers and taker is not None:
                 exact[umpire.state.side[taker]] += more
@@ -180,11 +180,6 @@ class Judging:
         }
         pot = umpire.table.start.pot
         return scored(program, umpire.state, pot, told.takings(printed=True), whole)
-
-    def taker(self, told: Told, number: int) -> int | None:
-        """Who takes a trick by the page."""
-        trick = self.umpire.tricks[told.place(number)]
-        return trick.claimed if trick.claimed is not None else trick.taker
 
     def states_sums(self) -> bool:
         """Whether the page says what anything comes to."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import terms
 from cartacanta.variant.cards import members
 from cartacanta.worked.counting import Taking
 
@@ -40,13 +41,27 @@ class Told:
         deck, words = self.umpire.rules.deck, self.umpire.table.tricks[place].words
         return tuple(word.card for word in words if word.card is not None and deck >> word.card & 1)
 
+    def taker(self, place: int) -> int | None:
+        """Who takes the trick at this place by the page: as it says, or as whoever leads the next shows."""
+        tricks = self.umpire.tricks
+        if tricks[place].claimed is not None:
+            return tricks[place].claimed
+        follows = place + 1 < len(tricks) and tricks[place].taker is not None
+        return tricks[place + 1].leader if follows and self.one_phase else tricks[place].taker
+
+    @property
+    def one_phase(self) -> bool:
+        """Whether all tricks are played on end, so that each is led by whoever took the one before."""
+        kinds = self.umpire.rules.kind[: self.umpire.rules.phases]
+        return sum(kind == terms.PLAY for kind in kinds) == 1
+
     def takings(self, *, printed: bool) -> list[Taking]:
         """The tricks as the page has them taken; with its own cards, or with those that must have been in them."""
         found: list[Taking] = []
-        for place, trick in enumerate(self.umpire.tricks):
+        for place in range(len(self.umpire.tricks)):
             if place == self.left_out and printed:
                 continue
-            taker = trick.claimed if trick.claimed is not None else trick.taker
+            taker = self.taker(place)
             if taker is not None:
                 cards = self.cards(place) if printed else tuple(members(self.umpire.meant[place]))
                 found.append(Taking(taker, cards))
