@@ -137,7 +137,11 @@ def test_a_slam_stands_on_what_would_have_been_scored_without_it() -> None:
     slam = told.find("slam")
     assert slam is not None
     assert (slam.text, slam.amount) == ("cappotto by Anna, with everything that counts", Fraction(0))
-    assert where(slam) == ("scoring.slams.cappotto.score.taker", "rovescino.yaml", "000 Doel; 000 Puntentelling")
+    assert where(slam) == (
+        "scoring.slams.cappotto.score.taker",
+        "rovescino.yaml",
+        "000 Doel; 000 Puntentelling",
+    )
     before = slam.find("card-score")
     assert before is not None
     assert (before.text, before.amount, before.adds) == ("otherwise: card score", Fraction(11), False)

@@ -48,10 +48,19 @@ class Judge:
     problems: list[Diagnostic] = field(default_factory=list)
     """What is wrong with the audit itself: words that mean nothing, rules that can't be found."""
 
-    def audit(self, audit: Audit) -> list[Judged]:
-        """Every claim that can be judged, in order; what is wrong with the others is among the problems."""
-        judged = (self.judge(claim) for claim in audit.claims)
-        return [found for found in judged if found is not None]
+    def audit(self, audit: Audit, progress: Callable[[int], None] | None = None) -> list[Judged]:
+        """Every claim that can be judged, in order; what is wrong with the others is among the problems.
+
+        ``progress`` is told the number of each claim, from 1, before it is judged.
+        """
+        found = []
+        for number, claim in enumerate(audit.claims, 1):
+            if progress is not None:
+                progress(number)
+            judged = self.judge(claim)
+            if judged is not None:
+                found.append(judged)
+        return found
 
     def judge(self, claim: Claim) -> Judged | None:
         """One claim; None if it can't be read, which is then among the problems."""

@@ -11,6 +11,8 @@ from cartacanta.errors import Span, error, reported, warning
 from cartacanta.saying import both, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cartacanta.audits.findings import Proof
     from cartacanta.audits.joint import Joint
     from cartacanta.audits.judging import Judge
@@ -63,10 +65,12 @@ class Report:
         return reported(found)
 
 
-def report_of(audit: Audit, judge: Judge, page: PageText | None = None) -> Report:
-    """Judge an audit; with the page itself its lines are looked at too."""
+def report_of(
+    audit: Audit, judge: Judge, page: PageText | None = None, progress: Callable[[int], None] | None = None
+) -> Report:
+    """Judge an audit; with the page itself its lines are looked at too. ``progress`` is told each claim's number."""
     before = len(judge.problems)
-    judged = tuple(judge.audit(audit))
+    judged = tuple(judge.audit(audit, progress))
     return Report(
         audit=audit,
         judged=judged,

@@ -20,9 +20,9 @@ from cartacanta_tools.language import told
 from cartacanta_tools.reporters import FOR_PEOPLE, FORMATS, report
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from cartacanta.audits import Judge
+    from cartacanta.audits import Audit, Judge
     from cartacanta.audits.reporting import Report
     from cartacanta.errors import Diagnostic
     from cartacanta_tools.console import Console
@@ -110,9 +110,8 @@ def command(
     for number, (audit, folder) in enumerate(audits(files, sources, unread)):
         if page is not None and number:
             raise click.UsageError(told("--page goes with one audit; --pages finds the page of each"))
-        console.progress(told("auditing {page}", page=audit.id))
         judge.folder = folder
-        made = report_of(audit, judge, page_of(audit, page, pages))
+        made = report_of(audit, judge, page_of(audit, page, pages), teller(console, audit))
         reports.append(made)
         if output_format == "full":
             for line in report_lines(made, judge, verbose=console.verbose):
@@ -120,6 +119,18 @@ def command(
     result = finish(reports, unread, sources, console, (output_format, ignored))
     refuse_unknown(judge, reports)
     return result
+
+
+def teller(console: Console, audit: Audit) -> Callable[[int], None]:
+    """Tell how far an audit has come."""
+    claims = len(audit.claims)
+
+    def tell(number: int) -> None:
+        console.progress(
+            told("{page}: claim {number} of {claims}", page=audit.id, number=number, claims=claims)
+        )
+
+    return tell
 
 
 def finish(
