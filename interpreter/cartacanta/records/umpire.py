@@ -292,6 +292,8 @@ class Umpire:
             )
             self.book.add("unfinished", message, trick.span, trick=self.at, seat=turn)
         elif self.state.trick_number == before:
+            if trick.taker in set(order) - {seat for seat, _ in plays} and self.state.lying:
+                self.state.winning = trick.taker or 0  # whose card isn't there: nothing speaks against it
             self.close(ghosts)
         taker = self.state.takers[before] if self.state.trick_number > before else None
         seats = tuple(seat for seat, word in plays if word.card is not None)
