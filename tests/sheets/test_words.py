@@ -11,6 +11,7 @@ from cartacanta.errors import Span
 from cartacanta.expressions import parse_expression
 from cartacanta.languages import language
 from cartacanta.saying import say
+from cartacanta.sheets import write_sheet
 from cartacanta.sheets.counts import figure, points, sum_of
 from cartacanta.sheets.grammar import finished
 from cartacanta.sheets.sheet import Teller, desk_of
@@ -174,3 +175,49 @@ def test_a_text_keeps_its_name_in_quotation_marks() -> None:
         Teller(language("it")).line(say("{who} bids {bid}.", who="Anna", bid=say("“{name}”", name="solo")))
         == "Anna dichiara «solo»."
     )
+
+
+# ---- whole sheets ---------------------------------------------------------------------------------------
+
+
+def test_what_a_deal_can_come_to_is_what_counting_says() -> None:
+    text = write_sheet(Agreed("rovescino").program, "it")
+    assert "in tutto se ne segnano 11, 10 o 9, anche se si parla di 11 punti" in text
+    assert "carte e ultima presa (11 punti)" in text, "whoever revokes has the last trick as well"
+    assert "Una smazzata conta 11 punti:" in write_sheet(Agreed("tressette").program, "it")
+
+
+def test_a_count_that_is_not_written_down_says_what_is() -> None:
+    text = write_sheet(Agreed("terziglio").program, "it").split("### Un conto fatto")[1].split("## ")[0]
+    assert "La smazzata è vinta se il dichiarante ha almeno 6 punti: qui è persa." in text
+    assert "si segna: Anna \N{MINUS SIGN}2, Bruno 1 e Carla 1." in text
+
+
+def test_whoever_has_the_rest_is_reckoned_from_the_others() -> None:
+    text = write_sheet(Agreed("traversone").program, "it")
+    assert "1. Tutti, tranne chi ha fatto l'ultima presa, sommano" in text
+    assert "segna quello che lasciano gli altri: 21 \N{MINUS SIGN} (1 + 0 + 4) = 16." in text
+    assert "si toglie 21 punti dal totale" in text
+
+
+def test_questions_that_change_nothing_here_are_not_asked() -> None:
+    def asked(variant: str, **options: str | int) -> str:
+        sheet = write_sheet(Agreed.of(variant, **options).program, "it")
+        return sheet.split("## Che cosa si stabilisce prima")[1]
+
+    assert "Chi vede le carte dichiarate" not in asked("tressette")
+    assert "Chi vede le carte dichiarate" in asked("tressette", declare="at-deal")
+    assert "In che verso" in asked("traversone")
+    assert "In che verso" not in asked("traversone", players=2), "two go to and fro"
+    assert "Quante smazzate" not in asked("traversone")
+    assert "Quante smazzate" in asked("traversone", match_by="deals")
+
+
+def test_cards_taken_out_are_shown_only_where_some_are() -> None:
+    line = "Le carte tolte si mostrano"
+    shown = {
+        players: line in write_sheet(Agreed.of("traversone", players=players).program, "it")
+        for players in (3, 4, 6)
+    }
+    assert shown == {3: True, 4: False, 6: True}
+    assert line not in write_sheet(Agreed("ciapa-no").program, "it")

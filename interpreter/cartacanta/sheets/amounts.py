@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions.nodes import (
@@ -108,9 +109,26 @@ def amount(speaker: Speaker, node: Node) -> Text:  # noqa: PLR0911 - one line fo
                 other=amount(speaker, otherwise),
             )
         case Call(function=function, arguments=arguments):
-            return called(speaker, function.text, arguments)
+            whole = all_there_is(speaker, node) if function.text == "floor" else None
+            return whole or called(speaker, function.text, arguments)
         case _:
-            return gathered(speaker, node)
+            return all_there_is(speaker, node) or gathered(speaker, node)
+
+
+def all_there_is(speaker: Speaker, node: Node) -> Text | None:
+    """What everybody's cards and the last trick come to, perhaps without the fractions."""
+    whole = isinstance(node, Call) and node.function.text == "floor"
+    match node.arguments[0] if isinstance(node, Call) else node:
+        case Aggregate(how="sum", body=Word(text="exact"), over=Word(text="sides" | "players")):
+            amount = speaker.everything()
+        case _:
+            return None
+    if amount is None:
+        return None
+    return say(
+        "all that the deal holds, cards and last trick ({points})",
+        points=points(Fraction(amount // 1) if whole else amount),
+    )
 
 
 def word(speaker: Speaker, text: str) -> Text:

@@ -24,7 +24,7 @@ NOUNS: Final = {
     "exact": say("points in cards"),
     "points": say("points"),
     "declared": say("points declared"),
-    "total": say("points in all before this deal"),
+    "total": say("points in all"),
     "score": say("points in this deal"),
 }
 """What somebody has, by the amount's word."""
@@ -83,7 +83,8 @@ def compared(speaker: Speaker, node: Infix) -> Text:  # noqa: PLR0911 - one line
     if mine is not None and isinstance(right, Number) and mine[0] in TRICKS and right.value.denominator == 1:
         return tricks(mine[0][0], mine[1], operator, right.value)
     if mine is not None and isinstance(right, Number):
-        return having(mine[1], measured(mine[0], operator, right.value))
+        what = measured(mine[0], operator, right.value)
+        return before(mine[1], what) if mine[0] == ("total",) else having(mine[1], what)
     if mine is not None and other is not None and mine[0] == other[0]:
         return having(mine[1], beside(mine[0], operator, owner(other[1])))
     if mine is not None and operator == "=" and best(mine[0], right):
@@ -117,6 +118,13 @@ def quantity(speaker: Speaker, node: Node) -> Mine | None:
             if one[0] == other[0] and one[1] and other[1]:
                 return one[0], together([one[1], other[1]])
     return None
+
+
+def before(who: Who | None, what: Text) -> Text:
+    """What somebody had when the deal began."""
+    if who is None:
+        return say("before this deal they had {what}", what=what)
+    return say("before this deal {who} had {what}", who=who.text, what=what)
 
 
 def owner(who: Who | None) -> Text:

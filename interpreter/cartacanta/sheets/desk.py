@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.counting.surveying import outcome_of
 from cartacanta.document.nodes import Scalar, scalars
 from cartacanta.document.texts import text_in, texts_of
 from cartacanta.expressions import parse_scalar
@@ -105,10 +107,18 @@ def open_desk(program: Program, menu: tuple[MenuItem, ...], language: str, namin
         bids=variant.setting.bids,
         tallies=variant.setting.tallies,
         card_sets=rules["deck"]["sets"],
+        everything=partial(everything, program),
     )
     name_sides(speaker, rules["table"]["sides"])
     sources = tuple(key for key, _ in rules["sources"].items())
     return Desk(program, rules, language, cards, speaker, menu, sources)
+
+
+def everything(program: Program) -> Fraction | None:
+    """What there is to be had in every deal, cards and last trick; None where that depends on the deal."""
+    stakes = outcome_of(program).stakes
+    found = {program.points(one.everything) for one in stakes if not one.to_nobody}
+    return found.pop() if len(found) == 1 and not any(one.to_nobody for one in stakes) else None
 
 
 def plain_of(variant: Variant, rules: Rules) -> Plain:

@@ -12,6 +12,7 @@ from cartacanta.sheets.plain import value_of
 from cartacanta.sheets.whos import SEATS, Who, together, who
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from cartacanta.expressions.nodes import Expression, Node
@@ -39,6 +40,8 @@ class Speaker:
     bids: tuple[str, ...]
     tallies: tuple[str, ...]
     card_sets: Rules
+    everything: Callable[[], Fraction | None]
+    """Gives what cards and last trick come to in every deal; None where that isn't the same in all."""
     subject: Who | None = None
     """Of whom an amount without an owner is; None: of whoever is being reckoned."""
 

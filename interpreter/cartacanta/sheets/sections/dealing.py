@@ -46,7 +46,7 @@ def section(desk: Desk) -> Section:
         if word == "auction":
             more += bidding.bids(desk, body)
     first = say(
-        "The first dealer is found as you like; after that see the match. The dealer shuffles and has the cards cut."
+        "The first dealer is drawn by lot; who deals after that is said under “The match” below. The dealer shuffles and has the cards cut."
     )
     if len(steps) <= FEW:
         blocks: tuple[Block, ...] = (Paragraph(first), *(Paragraph(step) for step in steps))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cartacanta.sheets.desk import Desk
     from cartacanta.sheets.following import Rules
 
+FEWEST: Final = 2
+"""Fewer are no table."""
 BREACHES: Final = {
     "revoke": say(
         "Revoking, that is playing a card one may not play, such as not following suit though one could:"
@@ -83,9 +85,7 @@ def course(desk: Desk) -> Iterator[Text]:
     )
     yield {
         "another-deal": say("If the best totals are equal, there is another deal for everybody."),
-        "deal-between-tied": say(
-            "If the best totals are equal, those tied play one more deal among themselves, which alone decides; and again, until it does."
-        ),
+        "deal-between-tied": between_tied(desk),
         "shared": say("If the best totals are equal, they share the win."),
     }[rule["tie"].text("another-deal")]
     yield from over(rule)
@@ -95,6 +95,21 @@ def course(desk: Desk) -> Iterator[Text]:
             "When the match is over each loser pays {amount}; the winners share it equally.",
             amount=desk.speaker.amount(stake),
         )
+
+
+def between_tied(desk: Desk) -> Text:
+    """A deal among those who are first together, fewer than before."""
+    text = say(
+        "If the best totals are equal, those who are first together play one more deal among themselves, and that deal alone decides; if it "
+        "doesn't, they play another."
+    )
+    if not desk.alone or desk.variant.players <= FEWEST:
+        return text
+    return (
+        text
+        + " "
+        + say("They play it as so many players do: how, stands among the things a table agrees on.")
+    )
 
 
 def ends(desk: Desk, rule: Rules) -> Iterator[Text]:

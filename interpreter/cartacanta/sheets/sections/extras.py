@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions.nodes import Number, Prefix
-from cartacanta.saying import say, together
+from cartacanta.saying import both, say, together
 from cartacanta.sheets import gaining
 from cartacanta.sheets.blocks import Heading, Paragraph, Points
 from cartacanta.sheets.counts import figure, points
@@ -96,20 +96,38 @@ def scored(desk: Desk, rule: Rules) -> Text | str:
 def chosen(desk: Desk, rule: Rules) -> Iterator[Text]:
     """The alternatives that the taker has."""
     parts = []
-    for item in rule.values():
-        said = scored(desk, item["score"])
+    for place, item in enumerate(rule.values(), start=1):
+        said = say("({number}) {what}", number=str(place), what=alternative(desk, item["score"]))
         condition = desk.speaker.plainly(item["when"])
         if condition is not None:
             said = say(
-                "{what} (This may be chosen only if {condition}.)",
-                what=said,
-                condition=desk.speaker.condition(condition),
+                "{what}, but only if {condition}", what=said, condition=desk.speaker.condition(condition)
             )
         parts.append(said)
     if parts:
-        yield say("After the last trick whoever did it chooses one of these.")
-        for place, part in enumerate(parts, start=1):
-            yield say("({number}) {what}", number=str(place), what=part)
+        yield say(
+            "After the last trick whoever did it chooses one of these: {alternatives}.",
+            alternatives=together(parts, "; "),
+        )
+
+
+def alternative(desk: Desk, rule: Rules) -> Text:
+    """One of several things that the taker may choose, said of the taker."""
+    own, others = (desk.speaker.plainly(rule[key]) for key in ("taker", "others"))
+    parts: list[Text] = []
+    if isinstance(own, Number):
+        parts.append(
+            say("to take {points} off their own total", points=points(-own.value))
+            if own.value < 0
+            else say("to score {points}", points=points(own.value))
+            if own.value
+            else say("to score nothing")
+        )
+    elif own is not None:
+        parts.append(gaining.gains(desk.speaker, DID, own))
+    if others is not None:
+        parts.append(gaining.gains(desk.speaker, OTHERS, others))
+    return both(parts)
 
 
 # ---- charges, tallies, the pot --------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from cartacanta.counting.surveying import outcome_of
 from cartacanta.expressions.nodes import Aggregate, Choice, Infix, Number
-from cartacanta.saying import say
+from cartacanta.saying import either, say, verbatim
 from cartacanta.sheets import amounts, gaining
 from cartacanta.sheets.blocks import Heading, Paragraph, Points, Section
 from cartacanta.sheets.counts import figure
@@ -41,25 +42,41 @@ def section(desk: Desk, sample: Sample | None, names: tuple[str, ...]) -> Sectio
 def cards(desk: Desk) -> Iterator[Text]:
     """What the cards and the last trick are worth, and how that is rounded."""
     rule = desk.rules["scoring"]
-    pack = desk.variant.pack
-    if any(pack.values.values()):
-        by_player = rule["count-by"].text("side") == "player"
-        if desk.alone:
-            yield say("Each player adds up what the cards they have taken are worth.")
-        elif by_player:
-            yield say(
-                "Each player adds up what the cards they have taken are worth; partners' sums are put together afterwards."
-            )
-        elif desk.speaker.opposite:
-            yield say("Each pair adds up what the cards taken by the two partners are worth.")
-        else:
-            yield say("Each side adds up what the cards taken by its players are worth.")
+    if any(desk.variant.pack.values.values()):
+        yield adding(desk, rule)
     else:
         rule["count-by"].text()
     yield from last_trick(desk, rule["last-trick"])
     yield from leftover(desk, rule["leftover"])
-    yield from rounding(rule["round"])
+    yield from rounding(rule)
     yield from remainder(desk, rule)
+
+
+def adding(desk: Desk, rule: Rules) -> Text:
+    """Who adds up which cards; whoever has what the others leave doesn't."""
+    by_player = rule["count-by"].text("side") == "player"
+    rest = rule["remainder"].peek() == "last-taker"
+    if desk.alone:
+        return (
+            say(
+                "Each player, except whoever took the last trick, adds up what the cards they have taken are worth."
+            )
+            if rest
+            else say("Each player adds up what the cards they have taken are worth.")
+        )
+    if by_player:
+        return say(
+            "Each player adds up what the cards they have taken are worth; partners' sums are put together afterwards."
+        )
+    if desk.speaker.opposite:
+        return (
+            say(
+                "Each pair, except the one that took the last trick, adds up what the cards taken by the two partners are worth."
+            )
+            if rest
+            else say("Each pair adds up what the cards taken by the two partners are worth.")
+        )
+    return say("Each side adds up what the cards taken by its players are worth.")
 
 
 def last_trick(desk: Desk, rule: Rules) -> Iterator[Text]:
@@ -68,7 +85,8 @@ def last_trick(desk: Desk, rule: Rules) -> Iterator[Text]:
     if node is None:
         return
     if isinstance(node, Number) and node.value == 0:
-        yield say("Taking the last trick counts for nothing by itself.")
+        if desk.rules["scoring"]["remainder"].peek() != "last-taker":
+            yield say("Taking the last trick counts for nothing by itself.")
     else:
         yield say("Taking the last trick counts for {points} more.", points=desk.speaker.points(node))
 
@@ -81,19 +99,36 @@ def leftover(desk: Desk, rule: Rules) -> Iterator[Text]:
             who=desk.speaker.seat(rule["monte"]).text,
         )
     if rule["aside"]:
-        yield say("The cards put aside count for {who}.", who=desk.speaker.seat(rule["aside"]).text)
+        yield put_aside(desk, desk.speaker.seat(rule["aside"]).text)
+
+
+def put_aside(desk: Desk, who: Text) -> Text:
+    """Whose the cards are that were put aside, said by how they came there."""
+    phases = list(desk.rules["phases"])
+    away = [phase["discard"] for phase in phases if phase["discard"]["to"].peek() == "aside"]
+    if len(away) != 1 or any(phase["deal"]["aside"] for phase in phases):
+        return say("The cards put aside count for {who}.", who=who)
+    by = desk.speaker.seat(away[0]["by"]).text
+    if away[0]["cards"].peek() == "1":
+        return say("The card that {player} put away goes to {who}, and counts.", player=by, who=who)
+    return say("The cards that {player} put away go to {who}, and count.", player=by, who=who)
 
 
 def rounding(rule: Rules) -> Iterator[Text]:
     """What becomes of fractions."""
-    way = rule.text("none")
+    way = rule["round"].text("none")
     if way == "down":
-        yield say("Fractions of a point are dropped: only whole points are written down.")
+        reckoned = rule["outcome"] or rule["score"]
+        yield (
+            say("Fractions of a point are dropped: only whole points count.")
+            if reckoned
+            else say("Fractions of a point are dropped: only whole points are written down.")
+        )
     elif way == "up":
         yield say("Fractions of a point are rounded up to the next whole point.")
     elif way == "nearest":
         yield say("Fractions of a point are rounded to the nearest whole point, a half upwards.")
-    elif rule:
+    elif rule["round"]:
         yield say("Fractions of a point are written down as they are.")
 
 
@@ -105,7 +140,7 @@ def remainder(desk: Desk, rule: Rules) -> Iterator[Text]:
     if rule["remainder"].text() == "last-taker":
         worth = desk.speaker.points(node) if node is not None else say("what the deal holds")
         yield say(
-            "But whoever took the last trick doesn't count: they have what the others leave of {points}.",
+            "Whoever took the last trick doesn't count their own cards: they score {points}, less what the others have.",
             points=worth,
         )
 
@@ -115,6 +150,15 @@ def held(desk: Desk, rule: Rules, node: Node) -> Text:
     last = desk.speaker.settled(rule["last-trick"]) or Fraction(0)
     exact = desk.variant.pack.total(None) + last
     dropped = rule["round"].peek() == "down" and isinstance(node, Number) and exact > node.value == exact // 1
+    sums = outcome_of(desk.program).sums if dropped else ()
+    if len(sums) > 1:
+        return say(
+            "Cards and last trick come to {exact}. Since each drops their own fractions, what is written down comes to {sums} in all, though one "
+            "speaks of {points}.",
+            exact=figure(exact),
+            sums=either([verbatim(figure(total)) for total in reversed(sums)]),
+            points=desk.speaker.points(node),
+        )
     if dropped and last:
         return say(
             "A deal is said to hold {points}: cards and last trick come to {exact}, and the fractions are dropped.",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import operator
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.accounting import charges
+from cartacanta.accounting import charges, leftovers
+from cartacanta.expressions.nodes import Infix, Number, Of, Word
 from cartacanta.saying import both, say, together, verbatim
 from cartacanta.sheets.blocks import Paragraph, Points, Table
-from cartacanta.sheets.counts import counted_cards, figure, points, sum_of
+from cartacanta.sheets.counts import MINUS, counted_cards, figure, points, sum_of
 from cartacanta.sheets.sample.counting import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from cartacanta.expressions.nodes import Node
     from cartacanta.saying import Text
     from cartacanta.sheets.blocks import Block
     from cartacanta.sheets.desk import Desk
@@ -20,6 +24,16 @@ if TYPE_CHECKING:
     from cartacanta.sheets.sample.played import Sample
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
+RECKONED: Final[dict[str, Callable[..., Fraction | bool]]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+}
 
 
 def blocks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block]:
@@ -70,13 +84,51 @@ def kinds(party: Counted) -> str:
 
 
 def worked(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Text]:
-    """The count of the party that has most kinds of cards, step by step."""
+    """The count of one party, step by step; and of the last taker, where it is what the others leave."""
     parties = counted(sample)
-    party = max(
-        parties, key=lambda one: (one.together.denominator, len(one.kinds) + bool(one.last), -one.side)
-    )
+    last = rest_of(desk, sample, parties)
+    party = chosen(desk, parties, last)
     if not party.kinds:
         return
+    yield added_up(party, names) + " " + written(desk, sample, parties, party, names)
+    if last is not None:
+        yield say(
+            "{who} took the last trick and scores what the others leave: {sum}.",
+            who=party_name(last, names),
+            sum=left_over(desk, parties, last),
+        )
+
+
+def chosen(desk: Desk, parties: tuple[Counted, ...], last: Counted | None) -> Counted:
+    """The party that has most kinds of cards; where a contract is played, those who play it; not who has the rest."""
+    counting = [party for party in parties if party is not last]
+    if desk.rules["scoring"]["outcome"] and counting[0].kinds:
+        return counting[0]
+    return max(
+        counting, key=lambda one: (one.together.denominator, len(one.kinds) + bool(one.last), -one.side)
+    )
+
+
+def rest_of(desk: Desk, sample: Sample, parties: tuple[Counted, ...]) -> Counted | None:
+    """The party that has what the others leave of a deal, if one has."""
+    if (
+        not desk.variant.scoring.remainder
+        or desk.speaker.settled(desk.rules["scoring"]["deal-points"]) is None
+    ):
+        return None
+    taker = sample.deal.score().last_taker
+    return next((party for party in parties if taker in party.seats), None)
+
+
+def left_over(desk: Desk, parties: tuple[Counted, ...], last: Counted) -> str:
+    """What the others leave, as one reckons it: ``21 - (4 + 1) = 16``."""
+    whole = desk.speaker.settled(desk.rules["scoring"]["deal-points"]) or Fraction(0)
+    others = sum_of([party.written for party in parties if party is not last and party.seats])
+    return f"{figure(whole)} {MINUS} ({others}) = {figure(last.written)}"
+
+
+def added_up(party: Counted, names: tuple[str, ...]) -> Text:
+    """What a party's cards come to."""
     who = party_name(party, names)
     cards = both(
         [
@@ -104,24 +156,64 @@ def worked(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Text]
         text = (
             text + " " + say("Together: {sum} = {points}.", sum=sum_of(parts), points=figure(party.together))
         )
-    yield text + " " + written(desk, party)
+    return text
 
 
-def written(desk: Desk, party: Counted) -> Text:
-    """What is written down of it."""
-    scoring = desk.variant.scoring
-    if party.written == party.together:
-        return say("That is the card score: {points}.", points=points(party.written))
-    if scoring.remainder and party.written != party.together // 1:
-        return say(
-            "Whoever took the last trick has what the others leave: {points}.", points=points(party.written)
-        )
-    return say("What is written down: {points}.", points=points(party.written))
+def written(
+    desk: Desk, sample: Sample, parties: tuple[Counted, ...], party: Counted, names: tuple[str, ...]
+) -> Text:
+    """What is written down of it: the card score itself, or what the deal is reckoned to score."""
+    scoring = desk.rules["scoring"]
+    score = sample.deal.score()
+    if not scoring["outcome"] and not scoring["score"] and party.written == score.side_scores[party.side]:
+        return say("What is written down: {points}.", points=points(party.written))
+    parts = [say("That is the card score: {points}.", points=points(party.written))]
+    made = desk.speaker.plainly(scoring["outcome"]["made"])
+    if made is not None:
+        scores_of = {side: one.written for side, one in zip(desk.speaker.sides, parties, strict=False)}
+        parts.append(won_or_lost(desk, made, truth(made, scores_of)))
+    parts.append(scores(desk, sample, names))
+    return together(parts, " ")
+
+
+def won_or_lost(desk: Desk, made: Node, won: object) -> Text:
+    """How a contract came out."""
+    condition = desk.speaker.condition(made)
+    if won is None:
+        return say("The deal is won if {condition}.", condition=condition)
+    if won:
+        return say("The deal is won if {condition}: here it is won.", condition=condition)
+    return say("The deal is won if {condition}: here it is lost.", condition=condition)
+
+
+def truth(node: Node, card_scores: dict[str, Fraction]) -> Fraction | bool | None:
+    """What a condition on card scores comes to; None where it asks for more than these."""
+    match node:
+        case Number(value=value):
+            return value
+        case Of(head=Word(text="points"), argument=Word(text=side)):
+            return card_scores.get(side)
+        case Infix(operator=sign, left=left, right=right) if sign in RECKONED:
+            one, other = truth(left, card_scores), truth(right, card_scores)
+            return None if one is None or other is None else RECKONED[sign](one, other)
+        case _:
+            return None
 
 
 def remarks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Text]:
     """Declarations, slams and charges of this deal."""
     score = sample.deal.score()
+    for left in leftovers(desk.program, sample.deal.state):
+        cards = both([desk.cards.card(desk.cards.names[card]) for card in left.cards])
+        yield say("{who} also counts what nobody played: {cards}.", who=names[left.seat], cards=cards)
+    parties = counted(sample)
+    last = rest_of(desk, sample, parties)
+    if last is not None:
+        yield say(
+            "{who} took the last trick and scores what the others leave: {sum}.",
+            who=party_name(last, names),
+            sum=left_over(desk, parties, last),
+        )
     for seat, amount in enumerate(score.declared):
         if amount:
             yield say("{who} has declared {points}.", who=names[seat], points=points(amount))
