@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cartacanta.audits import AuditError, read_audit
+from cartacanta.audits import KINDS, AuditError, read_audit
+from cartacanta.audits.reading import ASIDES, BESIDE, GROUP
+from cartacanta.document.schema_check import schema
 
 HEAD = "audit: test\nvariant: rovescino\n"
 WRONG = [
@@ -108,3 +110,8 @@ claims:
     ]
     assert audit.page.blank == {2, 5, 6}
     assert audit.covered() == {1, 3, 4, 7, 8}
+
+
+def test_every_kind_that_the_schema_knows_can_be_judged() -> None:
+    keys = schema("audit")["definitions"]["claim"]["properties"].keys()
+    assert set(keys) - {*BESIDE, *ASIDES, GROUP} == set(KINDS)

@@ -6,7 +6,6 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.audits.kinds import KINDS
 from cartacanta.audits.rulebook import Rulebook, beside
 from cartacanta.audits.trying import Trial
 from cartacanta.audits.words import Misread
@@ -65,7 +64,7 @@ class Judge:
     def judge(self, claim: Claim) -> Judged | None:
         """One claim; None if it can't be read, which is then among the problems."""
         rulebook = self.rulebook(claim.rules)
-        if rulebook is None or claim.kind not in KINDS:
+        if rulebook is None:
             return None
         fixed = {
             **rulebook.open_ones(claim.rules.chosen),
