@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from tests.audits.claims import condition, judge, told
+
+from cartacanta.audits import Judge, read_audit
 
 HOLD = [
     ("rovescino", "beats: {3b: Ab, 7b: 6b 5b 4b, A: R C F}"),
@@ -246,3 +250,50 @@ def test_a_sum_that_cannot_come_out_and_one_that_can() -> None:
     assert told(judge("total: {exact: 12}", settled=settled)) == [
         "all cards and the last trick: 4 \u00d7 1 + 20 \u00d7 1/3 + 1 = 11 2/3, not 12"
     ]
+
+
+PATHS = [
+    ("rovescino", "phases.monet", "nothing is called `phases.monet`, in the language or in the rules", None),
+    (
+        "terziglio",
+        "phases.monte",
+        "nothing is called `phases.monte`, in the language or in the rules",
+        "did you mean 'phases.deal.monte'?",
+    ),
+    ("traversone", "scoring.slams.cappoto", "nothing is called `scoring.slams.cappoto`", None),
+    (
+        "tressette-in-due",
+        "phases.play.draw",
+        "the language has no `phases.play.draw`",
+        "did you mean 'tricks.draw'?",
+    ),
+    ("rovescino", "deck.values.Abc", "the language has no `deck.values.Abc`", None),
+]
+
+
+@pytest.mark.parametrize(("variant", "path", "message", "hint"), PATHS)
+@pytest.mark.parametrize("word", ["absent", "present"])
+def test_a_name_that_nobody_gives_is_a_slip_and_neither_absent_nor_present(
+    variant: str, path: str, message: str, hint: str | None, word: str
+) -> None:
+    text = f"audit: test\nvariant: {variant}\nclaims:\n  - {{line: 1, rule: {{{word}: {path}}}}}\n"
+    judging = Judge(seconds=math.inf)
+    assert judging.audit(read_audit(text)) == []
+    (problem,) = judging.problems
+    assert problem.code == "CC612"
+    assert str(problem.message).startswith(message)
+    assert hint is None or str(problem.hint) == hint
+
+
+@pytest.mark.parametrize("path", ["scoring.slams.cappotto", "phases.second-declare", "deck.values.Ad"])
+def test_a_name_that_other_rules_give_may_be_absent(path: str) -> None:
+    assert (
+        judge(f"rule: {{absent: {path}}}", "hearts" if path.startswith("phases") else "ciapa-no").outcome
+        == "holds"
+    )
+
+
+def test_who_takes_everything_that_counts_leaves_nobody_a_whole_point() -> None:
+    claim = "sometimes: true, slam: {{takes: {}, score: {{taker: -21, others: 0}}}}"
+    assert judge(claim.format("all-points"), "traversone").outcome == "holds"
+    assert judge(claim.format("all-tricks"), "traversone").outcome == "contradicted"

@@ -78,8 +78,9 @@ CODES: Final = (
     Code(
         "CC612",
         "a path that the language doesn't have",
-        "`rule` names values of a rules document by their path, such as `table.direction`; items of lists by their ids. `cartacanta "
-        "show VARIANT` shows what there is.",
+        "`rule` names values of a rules document by their path, such as `table.direction`; items of lists by their ids. A "
+        "name that the language hasn't, and that no rules known give, is a slip: it isn't looked for, so that nothing misspelt is `absent`. "
+        "`cartacanta show VARIANT` shows what there is.",
         fails="claims: [{line: 3, rule: {table.way-round: clockwise}}]",
         passes="claims: [{line: 3, rule: {table.players: 4}}]",
     ),

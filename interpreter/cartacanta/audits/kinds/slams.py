@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 OF_A_SLAM: Final = frozenset({"points", "exact", "tricks", "score", "party"})
 """What is known of a deal in which somebody has taken everything."""
 TIMES: Final = "multiplies"
+INCLUDES: Final = {"all-whole-points": "all-points"}
+"""Whoever takes so much is in this case too: who has everything that counts leaves nobody a whole point."""
 
 
 def judge_slam(claim: Claim, program: Program) -> Finding:
@@ -63,7 +65,7 @@ def faults(program: Program, place: int, slam: Slam, stated: Mapping) -> list[Te
     found: list[Text | None] = []
     for key, real in (("takes", slam.takes), ("by", slam.by)):
         said = stated.get(key)
-        if isinstance(said, Scalar) and said.text != real:
+        if isinstance(said, Scalar) and said.text not in {real, INCLUDES.get(real)}:
             found.append(say("`{key}` is {real}, not {claimed}", key=key, real=real, claimed=said.text))
     wins = stated.get("wins-match")
     if isinstance(wins, Scalar) and is_true(wins) != slam.wins_match:
