@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.editor.client import editor
 from tests.editor.desks import HEAD, RECORD, cursor
+from tests.tools.command import process
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,6 +174,23 @@ def test_messages_that_are_none_end_nothing(client: Client, folder: Path) -> Non
     position = {"line": 0, "character": 0}
     assert client.ask("textDocument/hover", textDocument={"uri": uri}, position=position) is None
     assert client.open(uri, HEAD) == []
+
+
+def test_what_goes_wrong_is_a_line_each_without_traceback(folder: Path) -> None:
+    """Also a length that no message can have, after which nothing more can be read."""
+    bodies = (
+        b"{not json",
+        b'["\\u001b[31m"]',
+        b'{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": 7}',
+    )
+    said = b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies)
+    ended = process("language-server", cwd=folder, input=(said + b"Content-Length: %d\r\n\r\n{}" % 10**30))
+    assert ended.returncode == 1
+    text = ended.stderr.decode()
+    lines = text.splitlines()
+    assert all(line.startswith("ERROR ") for line in lines)
+    assert "a message can't have the length" in lines[-1]
+    assert "Traceback" not in text
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # what pygls does in newer Pythons

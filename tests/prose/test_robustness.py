@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from tests.prose.readings import PAGES, read, told
 
 from cartacanta.errors import UsageError
-from cartacanta.prose.pages import MOST
+from cartacanta.prose.pages import MOST, sentences
 
 PAGE = (PAGES / "it-1-elenco.txt").read_text(encoding="utf-8")
 DUTCH = (PAGES / "nl-1-lijst.txt").read_text(encoding="utf-8")
 ROMANIAN = (PAGES / "ro-1-lista.txt").read_text(encoding="utf-8")
-REFUSED = ("Nord apre con il tre di spade. ",)
+REFUSED = ("Nord apre con il tre di spade. ", "1/3\n7\n")
 PIECES = [
     *(
         "Nord",
@@ -73,6 +73,7 @@ def test_shuffled_words_make_up_no_player_and_no_card(seed: int) -> None:
         ("' ", 400_000),
         ("a. ", 300_000),
         ("Nord 3s ", 120_000),
+        ("1/3\n7\n", 160_000),
     ],
 )
 def test_a_megabyte_in_a_line_ends_soon(line: str, count: int) -> None:
@@ -83,6 +84,20 @@ def test_a_megabyte_in_a_line_ends_soon(line: str, count: int) -> None:
             read(text, "it")
     else:
         assert not read(text, "it").hands
+
+
+def test_no_more_is_cut_than_a_page_may_have() -> None:
+    """A page with too many sentences is refused before all of them are known."""
+    asked = 0
+
+    def known(word: str) -> bool:
+        nonlocal asked
+        asked += 1
+        return bool(word)
+
+    with pytest.raises(UsageError, match="more than 20,000 sentences"):
+        sentences("Asso. " * 100_000, known, lambda _: False)
+    assert asked < 21_000
 
 
 def test_too_much_is_refused() -> None:

@@ -52,13 +52,23 @@ def read_page(path: Path) -> PageText:
     )
 
 
+def digest(path: Path) -> str:
+    """The SHA-256 of a file that may be a page; empty if it can't be read, or is longer than a page may be."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError:
+        return ""
+    return hashlib.sha256(data).hexdigest() if len(data) <= MOST_BYTES else ""
+
+
 def find_page(audit: Audit, folder: Path) -> Path | None:
     """The page of an audit in a folder: by its digest, its source's key or the audit's id."""
     below = sorted(folder.iterdir()) if folder.is_dir() else []
     files = [path for path in below if path.is_file() and path.suffix not in DOCUMENTS]
     if audit.page.sha256:
         for path in files:
-            if hashlib.sha256(path.read_bytes()).hexdigest() == audit.page.sha256:
+            if digest(path) == audit.page.sha256:
                 return path
     names = [name for name in (audit.page.source, audit.id) if name]
     for name in names:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.cardnames import read_card
 from cartacanta.document.nodes import Scalar, Sequence
-from cartacanta.errors import error, suggest
+from cartacanta.errors import error, shown, suggest
 from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
@@ -180,16 +180,25 @@ MIXED: Final = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d+) (?P<part>\d+/[1-9]\d*)
 EXACT: Final = re.compile(r"[+-]?\d+(\.\d+|/[1-9]\d*)?\Z")
 
 
+LONGEST_NUMBER: Final = 100
+"""Characters of a number: one with more digits is never meant, and in the end can't be reckoned with."""
+
+
 def number(node: Node) -> Fraction:
     """An exact number: `2`, `1/3`, `6 2/3`, `0.5`. The schema has seen to its form."""
     text = plain_number(node.text) if isinstance(node, Scalar) else ""
-    mixed = MIXED.match(text)
+    mixed = MIXED.match(text) if len(text) <= LONGEST_NUMBER else None
     if mixed is not None:
         amount = int(mixed["whole"]) + Fraction(mixed["part"])
         return -amount if mixed["sign"] == "-" else amount
-    if EXACT.match(text):
+    if is_exact(text):
         return Fraction(text)
-    raise Misread(WRONG_WORD, say("`{text}` is no exact number", text=text), node)
+    raise Misread(WRONG_WORD, say("{text} is no exact number", text=shown(text)), node)
+
+
+def is_exact(text: str) -> bool:
+    """Whether a text is a number that can be reckoned with."""
+    return len(text) <= LONGEST_NUMBER and EXACT.match(text) is not None
 
 
 def plain_number(text: str) -> str:

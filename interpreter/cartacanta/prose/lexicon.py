@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final
 
@@ -158,6 +158,7 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", text.replace("\u2019", "'").casefold())
 
 
+@lru_cache(maxsize=20_000)
 def without_signs(word: str) -> str:
     """The letters of a word alone."""
     return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))
@@ -168,6 +169,7 @@ def words_of(phrase: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\s']+'?|'[^\s']+", composed(phrase)))
 
 
+@cache
 def languages_read() -> tuple[str, ...]:
     """The codes of the languages that have a lexicon."""
     folder = resources.files("cartacanta.prose") / "lexicons"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import UsageError
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 1_000_000
 """Bytes of a page."""
+MOST_SENTENCES: Final = 20_000
 UNSEEN: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"))
 SPACES: Final = str.maketrans(dict.fromkeys("\u00a0\u2007\u2009\u202f\t\u2002\u2003\u200a", " "))
 SIGNS: Final = str.maketrans(
@@ -132,18 +134,20 @@ def lines_of(text: str) -> list[str]:
 
 
 def sentences(text: str, known: Callable[[str], bool], plays: Callable[[str], bool]) -> list[Sentence]:
-    """All sentences of a page.
+    """All sentences of a page. Raises UsageError, and cuts no further, if there are too many.
 
     ``known`` tells whether a full stop after a word ends a sentence, ``plays`` whether a line speaks of players or
     cards, as a heading without a full stop doesn't.
     """
     found: list[Sentence] = []
     for number, block in enumerate(blocks(lines_of(text), plays)):
+        if len(found) > MOST_SENTENCES:
+            break
         if block.kind == "row":
             cells = tuple(Piece(cell.strip(), block.pieces[0].line) for cell in row(block.pieces[0].text))
             found.append(Sentence(tuple(block.pieces), number, first=True, item=False, cells=cells))
             continue
-        pieces = list(split(block.pieces, known))
+        pieces = list(islice(split(block.pieces, known), MOST_SENTENCES + 1))
         item = block.kind == "item"
         alone = not item and len(pieces) == 1 and len(block.pieces) == 1
         heading = block.kind == "heading" or (alone and not block.pieces[0].text.rstrip().endswith(STOPS))
@@ -151,6 +155,8 @@ def sentences(text: str, known: Callable[[str], bool], plays: Callable[[str], bo
             Sentence(tuple(each), number, place == 0, item, block.number if item else None, heading)
             for place, each in enumerate(pieces)
         )
+    if len(found) > MOST_SENTENCES:
+        raise UsageError(say("the page has more than {most} sentences", most=format(MOST_SENTENCES, ",")))
     return found
 
 

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 SHORTEST: Final = 3
 """A full stop after fewer letters ends a sentence only if they are a word that is known."""
-MOST_SENTENCES: Final = 20_000
 MOST_UNKNOWN: Final = 4
 """As many unknown words of a sentence are named."""
 LONGEST_TEXT: Final = 6000
@@ -76,8 +75,6 @@ def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | N
     speech.dropped = doubtful(speech, text)
     speech.bare = without_signs(text) == unicodedata.normalize("NFKD", text)
     found = sentences(text, lambda word: ends_sentence(speech, word), lambda line: speaks(speech, line))
-    if len(found) > MOST_SENTENCES:
-        raise UsageError(say("the page has more than {most} sentences", most=format(MOST_SENTENCES, ",")))
     listened = introduce(speech, [(sentence, speech.words(sentence.pieces)) for sentence in short(found)])
     told = {id(sentence): words for sentence, words in listened}
     heard = with_roles(list(hear_all(speech, found, told)), lexicon_)

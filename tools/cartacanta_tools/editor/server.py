@@ -20,6 +20,7 @@ from pygls.lsp.server import LanguageServer
 
 from cartacanta import __version__
 from cartacanta.document.reading import reading_instead
+from cartacanta.errors import on_one_line
 from cartacanta.languages import languages
 from cartacanta_tools.editor import speaking as words
 from cartacanta_tools.editor.completion import completions
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("cartacanta")
 DELAY: Final = 0.25
 """Seconds after the last key before a document is checked."""
+TRACEBACK: Final = "Traceback (most recent call last)"
+LONGEST_LINE: Final = 500
+"""Characters of what is written of a problem."""
 Answer = TypeVar("Answer")
 
 
@@ -275,6 +279,29 @@ HANDLERS: Final[tuple[tuple[str, Callable[[Server, Any], Any], Any], ...]] = (
 )
 
 
+class Lines(logging.Formatter):
+    """One line for whatever goes wrong, with nothing in it that a terminal would obey; the ``whole`` story if wanted."""
+
+    def __init__(self, *, whole: bool) -> None:
+        super().__init__("%(levelname)s %(name)s: %(message)s")
+        self.whole = whole
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Give the line."""
+        if self.whole:
+            return super().format(record)
+        problem = record.exc_info[1] if record.exc_info else None
+        cause = "" if problem is None else f": {type(problem).__name__}: {problem}"
+        message, _, _ = record.getMessage().partition(TRACEBACK)
+        return cut(f"{record.levelname} {record.name}: {message}{cause}")
+
+
+def cut(line: str) -> str:
+    """A line that can be shown."""
+    flat = on_one_line(" ".join(line.split()))
+    return flat if len(flat) <= LONGEST_LINE else f"{flat[:LONGEST_LINE]}..."
+
+
 def server_for(language: str) -> Server:
     """A server that speaks a language; that of the editor if none is given."""
     server = Server(language)
@@ -288,13 +315,16 @@ def serve(language: str, *, verbose: bool = False) -> int:
 
     Whatever else is written goes to standard error.
     """
-    level = logging.INFO if verbose else logging.WARNING
-    logging.basicConfig(stream=sys.stderr, level=level, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(stream=sys.stderr, level=logging.INFO if verbose else logging.WARNING)
+    for handler in logging.getLogger().handlers:
+        handler.setFormatter(Lines(whole=verbose))
     server = server_for(language)
     output = sys.stdout.buffer
     sys.stdout = sys.stderr  # for good: the other is closed when the editor leaves
     try:
         server.start_io(sys.stdin.buffer, output)
+    except (OverflowError, ValueError, MemoryError) as strange:
+        log.error("a message can't have the length that the editor states: %s", strange)  # noqa: TRY400 - the editor's
     finally:
         server.checker.shutdown(wait=False, cancel_futures=True)
     return 0 if server.told_to_end else 1

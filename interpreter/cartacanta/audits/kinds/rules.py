@@ -11,7 +11,7 @@ from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.paths import check_path
 from cartacanta.audits.places import node_at, place_at
 from cartacanta.audits.rulebook import bare
-from cartacanta.audits.words import EXACT
+from cartacanta.audits.words import is_exact
 from cartacanta.document.nodes import Scalar, Sequence, plain
 from cartacanta.document.schema_phrases import flow
 from cartacanta.saying import say
@@ -98,7 +98,7 @@ def word(value: Plain) -> object:
     if isinstance(value, list | dict):
         return None
     text = " ".join(str(value).split())
-    return Fraction(text) if EXACT.match(text) else text
+    return Fraction(text) if is_exact(text) else text
 
 
 def exercised(claim: Claim) -> tuple[str, ...]:
