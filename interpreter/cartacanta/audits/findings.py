@@ -29,6 +29,10 @@ class Proof:
     span: Span | None = None
     lines: tuple[int, ...] = ()
     code: str = ""
+    weight: int = 1
+    """How far the rules are from the claim: more than 1 where they have nothing of the sort."""
+    value: tuple[str, str, str] | None = None
+    """What is named, what it is, and what it is claimed to be; for values that can be told one beside the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,14 @@ class Finding:
         """Whether the claim holds."""
         return self.verdict == "holds"
 
+    @property
+    def weight(self) -> int:
+        """How far the rules are from the claim."""
+        return sum(proof.weight for proof in self.proofs)
 
+
+NOTHING_SUCH: Final = 10
+"""What a proof weighs where the rules have nothing of the sort at all."""
 HOLDS: Final = Finding("holds")
 """A claim that holds, with nothing more to say about it."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Final, Literal
 
 from cartacanta.audits.conditions import condition
 from cartacanta.audits.findings import Finding, Proof, undecided
 from cartacanta.audits.kinds import KINDS
+from cartacanta.audits.nearest import listed_options, nearest
 from cartacanta.audits.settings import Relevance, number_of, questions, settings_of
 from cartacanta.audits.words import Misread, NotInDeck
 from cartacanta.saying import say
@@ -99,7 +101,8 @@ class Trial:
         relevance = Relevance(self.rulebook, self.fixed, paths, late)
         asked, rest = relevance.split(questions(self.claim, self.rulebook, usual, self.fixed))
         tried, stopped = 1, False
-        for setting in self.settings(asked):
+        waiting: list[Setting] = []
+        for setting in chain(self.settings(asked), drained(waiting)):
             if late():
                 stopped = True
                 break
@@ -107,6 +110,7 @@ class Trial:
             finding = self.found.get(setting) or self.under(setting, relevance)
             if finding is not None:
                 self.found[setting] = finding
+                waiting += self.unshifted(setting, asked)
         return self.concluded(asked, tuple(q.name for q in rest), tried, stopped=stopped)
 
     def settings(self, asked: Sequence[Question]) -> Iterator[Setting]:
@@ -129,6 +133,21 @@ class Trial:
         kept = [question for question in asked if question.name in moving]
         self.idle = tuple(question.name for question in asked if question.name not in moving)
         yield from (setting for setting in settings_of(kept) if len(setting) > 2 or setting not in self.found)  # noqa: PLR2004 - pairs
+
+    def row(self, setting: Setting, asked: Sequence[Question]) -> Row:
+        """The values that options have under a setting: what is usual for one may depend on another."""
+        agreement = self.rulebook.settled({**self.fixed, **dict(setting)})
+        settled = {} if agreement is None else agreement.options
+        values = {name: value.text for name, value in settled.items()} | dict(setting)
+        return tuple(values.get(question.name, question.usual) for question in asked)
+
+    def unshifted(self, setting: Setting, asked: Sequence[Question]) -> Iterator[Setting]:
+        """The setting with the page's own values held fast that it shifts by itself; nothing if it shifts none."""
+        chosen = dict(setting)
+        values = zip(asked, self.row(setting, asked), strict=True)
+        shifted = [q for q, value in values if q.name not in chosen and value != q.usual]
+        if shifted:
+            yield (*setting, *((question.name, question.usual) for question in shifted))
 
     def changes(self, before: Setting, option: str, value: str) -> bool:
         """Whether one more option changed what was found."""
@@ -167,10 +186,7 @@ class Trial:
     ) -> Judged:
         """What the findings under all settings come to."""
         found, first = self.found, self.found[()]
-        rows = {
-            tuple(dict(setting).get(question.name, question.usual) for question in asked): finding.holds
-            for setting, finding in found.items()
-        }
+        rows = {self.row(setting, asked): finding.holds for setting, finding in found.items()}
         verdicts = {finding.verdict for finding in found.values()}
         outcome: Outcome = "holds-if"
         if verdicts == {"holds"} or (self.claim.sometimes and "holds" in verdicts):
@@ -179,6 +195,8 @@ class Trial:
             outcome = "contradicted" if first.verdict == "contradicted" else "undecided"
         if stopped and self.claim.sometimes and outcome == "contradicted":
             outcome, first = "undecided", undecided(say("time was up before it was found to hold anywhere"))
+        if outcome == "contradicted":
+            first = nearest(self.claim, found, [] if stopped else listed_options(self.rulebook, asked))
         differs = next(((s, f) for s, f in found.items() if f.holds != first.holds), None)
         return Judged(
             claim=self.claim,
@@ -194,3 +212,9 @@ class Trial:
             tried=tried,
             possible=number_of(asked) if stopped else tried,
         )
+
+
+def drained(waiting: list[Setting]) -> Iterator[Setting]:
+    """What waits, first come first served, with what comes meanwhile."""
+    while waiting:
+        yield waiting.pop(0)

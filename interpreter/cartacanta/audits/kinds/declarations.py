@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.amounts import mixed
-from cartacanta.audits.findings import Proof, contradicted
+from cartacanta.audits.findings import NOTHING_SUCH, Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import before_play
@@ -40,14 +40,22 @@ def judge_declares(claim: Claim, program: Program) -> Finding:
         points, patterns = stated.get("points"), stated.get("patterns")
         if points is not None and number(points) != program.points(deal.declared[0]):
             text = not_worth(program, made, program.points(deal.declared[0]), number(points))
-            proofs.append(Proof(text, patterns_place(program), points.span))
+            proofs.append(Proof(text, patterns_place(program), points.span, weight=weight(program, made)))
         if isinstance(patterns, Sequence) and not proofs:
             named = {item.text for item in patterns.items if isinstance(item, Scalar)}
             if named != {claims_of(program)[place][0].id for place in made}:
-                proofs.append(Proof(what(program, made), patterns_place(program), patterns.span))
+                place = patterns_place(program)
+                proofs.append(Proof(what(program, made), place, patterns.span, weight=weight(program, made)))
         return contradicted(proofs)
 
     return under_trumps(program, stated, under)
+
+
+def weight(program: Program, made: list[int]) -> int:
+    """How far from a claim it is that so much is declared: another amount is nearer to it than none."""
+    if program.variant.declarations is None:
+        return NOTHING_SUCH
+    return 1 if made else NOTHING_SUCH // 2
 
 
 def patterns_place(program: Program) -> Place | None:

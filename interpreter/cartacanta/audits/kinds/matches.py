@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.amounts import mixed
-from cartacanta.audits.findings import Proof, contradicted
+from cartacanta.audits.findings import NOTHING_SUCH, Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.places import place_at
@@ -40,9 +40,11 @@ def judge_match(claim: Claim, program: Program) -> Finding:
             continue
         path = f"match.ends.{key.text}" if key.text in UNDER_ENDS else f"match.{key.text}"
         text = say("`{key}` is {real}, not {claimed}", key=key.text, real=real[key.text], claimed=claimed)
+        weight = NOTHING_SUCH if real[key.text] == NONE else 1
         if key.text in AT_A_LIMIT and real["limit"] == NONE:
             text = say("no total ends the match")
-        proofs.append(Proof(text, place_at(program, path, "match.ends", "match"), key.span))
+        place = place_at(program, path, "match.ends", "match")
+        proofs.append(Proof(text, place, key.span, weight=weight, value=(key.text, real[key.text], claimed)))
     return contradicted(proofs)
 
 

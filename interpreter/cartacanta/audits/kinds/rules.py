@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.audits.findings import Proof, contradicted
+from cartacanta.audits.findings import NOTHING_SUCH, Proof, contradicted
 from cartacanta.audits.kinds.kind import Kind
 from cartacanta.audits.kinds.values import entries
 from cartacanta.audits.paths import check_path
@@ -52,7 +52,12 @@ def judge_rule(claim: Claim, program: Program) -> Finding:
         real = usual if node is None else bare(node)
         if real is None:
             proofs.append(
-                Proof(say("the rules have no `{path}`", path=key.text), above(program, key.text), key.span)
+                Proof(
+                    say("the rules have no `{path}`", path=key.text),
+                    above(program, key.text),
+                    key.span,
+                    weight=NOTHING_SUCH,
+                )
             )
         elif not alike(*(unordered(key.text, one) for one in (real, plain(value)))):
             text = say(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.amounts import mixed
-from cartacanta.audits.findings import Proof, contradicted, undecided
+from cartacanta.audits.findings import NOTHING_SUCH, Proof, contradicted, undecided
 from cartacanta.audits.kinds.kind import Kind, always
 from cartacanta.audits.places import place_at
 from cartacanta.audits.steady import before_play, is_steady
@@ -43,7 +43,7 @@ def judge_slam(claim: Claim, program: Program) -> Finding:
         text = say("there is a slam: {slams}", slams=", ".join(slam.id for slam in rules))
         return contradicted([Proof(text, place)] if rules else [])
     if not rules:
-        return contradicted([Proof(say("there are no slams in this game"), place)])
+        return contradicted([Proof(say("there are no slams in this game"), place, weight=NOTHING_SUCH)])
     tried = [faults(program, number_, slam, stated) for number_, slam in enumerate(rules)]
     best = min(tried, key=len)
     if not best:
@@ -57,7 +57,8 @@ def judge_slam(claim: Claim, program: Program) -> Finding:
         takes=nearest.takes,
         faults=together([fault for fault in best if fault is not None], "; "),
     )
-    return contradicted([Proof(text, nearest.place)])
+    unruled = TIMES in stated.items and not nearest.multiplies
+    return contradicted([Proof(text, nearest.place, weight=len(best) + unruled)])
 
 
 def faults(program: Program, place: int, slam: Slam, stated: Mapping) -> list[Text | None]:
