@@ -23,7 +23,9 @@ HOSTILE: Final = """
 variant: hostile
 title: {en: "<script>alert('1')</script> & **bold** | [x](y)"}
 about: {en: "A <b>game</b> # of | pipes, `ticks` and <img src=x onerror=alert(1)>"}
-sources: {own: {title: '"><script>', url: "https://example.org/?a=1&b='\\"<i>"}}
+sources:
+  own: {title: '"><script>', url: "https://example.org/?a=1&b='\\"<i>"}
+  other: {title: Nobody cites this}
 etiquette: ["1. no <u>lists</u>", "- none"]
 options: {stake: {help: "Stake <b>& more</b> | less", default: 1, choices: [1, 2]}}
 table: {players: 3}
@@ -33,7 +35,7 @@ deck:
   names: {en: {suits: {x: "<x>", y: "*y*"}, ranks: {K: "ki|ng"}, form: "{rank} & {suit}"}}
 phases: [{deal: {hands: equal}}, {play: {lead: eldest}}]
 tricks: {duty: [follow, anything]}
-scoring: {score: tricks * option stake}
+scoring: {score: tricks * option stake, cite: {score: own}}
 match: {ends: {deals: 3}, wins: highest}
 """
 
@@ -99,6 +101,8 @@ def test_hostile_texts_stay_texts() -> None:
     found = read(write_sheet(program, "en", form="html"))
     assert not {"script", "b", "u", "i", "img"} & set(found.seen)
     assert "<script>alert('1')</script> & **bold** | [x](y)" in found.words
+    assert '"><script>' in found.words
+    assert "Nobody cites this" not in found.words
     text = write_sheet(program, "en")
     assert text.startswith("# \\<script\\>")
     assert not re.search(r"(?<!\\)<", text)

@@ -104,8 +104,8 @@ def condition(variant: str, text: str, code: str, **options: str) -> str:
         (
             "klaverjassen",
             "2 * points of side of caller > deal-points",
-            "the side of the player who called has more than 81 points",
-            "la parte del giocatore che ha chiamato ha più di 81 punti",
+            "the pair of the player who called has more than 81 points",
+            "la coppia di chi ha chiamato ha più di 81 punti",
         ),
         ("rovescino", "points < 1", "they have less than one point", "ha meno di un punto"),
         ("rovescino", "not (points >= 1)", "they have less than one point", "ha meno di un punto"),
@@ -221,3 +221,35 @@ def test_cards_taken_out_are_shown_only_where_some_are() -> None:
     }
     assert shown == {3: True, 4: False, 6: True}
     assert line not in write_sheet(Agreed("ciapa-no").program, "it")
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [
+        ("hearts", "chi gli sta a sinistra, chi gli sta a destra, chi gli sta di fronte e nessuno"),
+        ("hearts", "Allora chi ci è riuscito non segna niente e gli altri segnano 26 punti ciascuno."),
+        ("hearts", "Alla prima presa esce chi ha il due di fiori, e gioca quella carta."),
+        ("hearts", "### Le mani, come sono state date"),
+        ("briscola", "Scopo: vincere per primo due smazzate."),
+        ("tressette", "Scopo: avere più punti di tutti quando una coppia arriva a 21 punti."),
+        ("tressette-col-morto", "una mano senza giocatore, al posto fra il secondo di mano e il mazziere"),
+        ("tressette-col-morto", "Il mazziere dà a ogni giocatore dieci carte, e altrettante al morto."),
+        ("tressette-con-chiamata", "il primo di mano gioca da solo contro tutti gli altri"),
+        ("terziglio", "Il giocatore chiamato resta uno degli altri"),
+        ("ciapa-no", "La carta la vedono solo loro due."),
+        ("oh-hell", "non può dire il numero che porta il totale dei numeri annunciati al numero di carte"),
+        ("briscola-chiamata", "In ogni smazzata il dichiarante e il giocatore chiamato giocano insieme"),
+        ("briscola-chiamata", "hanno almeno 61 punti, o quanti ne sono stati dichiarati, se sono di più"),
+        ("klaverjassen", "non ha né picche né briscole, e scarta"),
+        ("spades", "il numero delle prese fatte da chi di loro ne ha annunciata almeno una è almeno"),
+    ],
+)
+def test_rules_are_said_as_players_say_them(variant: str, said: str) -> None:
+    assert said in write_sheet(Agreed(variant).program, "it")
+
+
+def test_steps_under_one_condition_are_told_together_and_nobody_is_tied_where_one_wins() -> None:
+    assert (
+        write_sheet(Agreed("terziglio").program, "it").count("Se la dichiarazione più alta è «chiamo»") == 1
+    )
+    assert "Se i primi sono pari" not in write_sheet(Agreed("briscola").program, "it")

@@ -177,9 +177,19 @@ def called(speaker: Speaker, function: str, arguments: tuple[Node, ...]) -> Text
     }[function]
 
 
-def gathered(speaker: Speaker, node: Node) -> Text:
+def gathered(speaker: Speaker, node: Node) -> Text:  # noqa: PLR0911 - one line for each kind of part
     """What is added up or counted over several."""
     match node:
+        case Aggregate(
+            how="sum",
+            over=Word(text="members"),
+            body=Choice(
+                condition=Infix(operator="=", left=Word(text="bid"), right=Number(value=0)),
+                then=Number(value=0),
+                otherwise=Word(text="tricks"),
+            ),
+        ):
+            return say("the number of tricks taken by those of them who named at least one")
         case Aggregate(how=how, body=body, over=over):
             if how == "sum" and isinstance(body, Word) and body.text in OWNED:
                 return speaker.about(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.expressions.nodes import Aggregate, CountIn, Has, Infix, Number, Of, Prefix, Word
+from cartacanta.expressions.nodes import Aggregate, Call, CountIn, Has, Infix, Number, Of, Prefix, Word
 from cartacanta.saying import say
 from cartacanta.sheets import amounts
 from cartacanta.sheets.counts import figure, points
@@ -92,7 +92,8 @@ def compared(speaker: Speaker, node: Infix) -> Text:  # noqa: PLR0911 - one line
     if operator in {"=", "!="} and not numeric(left):
         return same(speaker, node)
     if mine is not None and mine[0][0] not in {"tricks", "bid"}:
-        return having(mine[1], bounded(mine[0], operator, amounts.amount(speaker, right)))
+        bound = as_bid(operator, right) or bounded(mine[0], operator, amounts.amount(speaker, right))
+        return having(mine[1], bound)
     if isinstance(left, Word) and left.text == "deal-number" and isinstance(right, Number):
         return numbered(speaker, node, right.value)
     return relation(operator, amounts.amount(speaker, left), amounts.amount(speaker, right))
@@ -159,6 +160,17 @@ def beside(words: tuple[str, ...], operator: str, other: Text) -> Text:
         ">": say("more {what} than {other}", what=what, other=other),
         ">=": say("no fewer {what} than {other}", what=what, other=other),
     }[operator]
+
+
+def as_bid(operator: str, node: Node) -> Text | None:
+    """As many points as were bid, and so many at least."""
+    match node:
+        case Call(function=Word(text="max"), arguments=(Number(value=least), Word(text="amount"))) if (
+            operator == ">="
+        ):
+            return say("at least {points}, or as many as were bid if that is more", points=points(least))
+        case _:
+            return None
 
 
 def bounded(words: tuple[str, ...], operator: str, amount: Text) -> Text:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.counting.surveying import outcome_of
-from cartacanta.document.nodes import Scalar, scalars
+from cartacanta.document.nodes import Mapping, Scalar, scalars
 from cartacanta.document.texts import text_in, texts_of
 from cartacanta.expressions import parse_scalar
 from cartacanta.expressions.nodes import Number
@@ -110,8 +110,20 @@ def open_desk(program: Program, menu: tuple[MenuItem, ...], language: str, namin
         everything=partial(everything, program),
     )
     name_sides(speaker, rules["table"]["sides"])
-    sources = tuple(key for key, _ in rules["sources"].items())
-    return Desk(program, rules, language, cards, speaker, menu, sources)
+    return Desk(program, rules, language, cards, speaker, menu, cited(variant.agreement.tree, menu))
+
+
+def cited(tree: Mapping, menu: tuple[MenuItem, ...]) -> tuple[str, ...]:
+    """The keys of the sources that anything refers to, in their order."""
+    told = [texts for item in menu for texts in (item.help, *(choice.help for choice in item.choices))]
+    said = [text for texts in told for text in texts.values()]
+    said += [
+        scalar.text for path, scalar in scalars(tree) if "cite" in path or path[0] in {"about", "etiquette"}
+    ]
+    words = set(re.findall(r"[\w-]+", " ".join(said)))
+    sources = tree.get("sources")
+    keys = tuple(sources.items) if isinstance(sources, Mapping) else ()
+    return tuple(key for key in keys if key != "cite" and key in words)
 
 
 def everything(program: Program) -> Fraction | None:

@@ -96,7 +96,13 @@ def _related(speaker: Speaker, word: str, argument: Node) -> Text:
 
 def side_of(speaker: Speaker, other: Who) -> Text:
     """The side somebody belongs to."""
-    return other.text if speaker.alone else say("<the> side of {other}", other=other.text)
+    if speaker.alone:
+        return other.text
+    return (
+        say("<the> pair of {other}", other=other.text)
+        if speaker.opposite
+        else say("<the> side of {other}", other=other.text)
+    )
 
 
 def together(several: list[Who]) -> Who:

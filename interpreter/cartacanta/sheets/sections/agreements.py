@@ -123,11 +123,12 @@ def customs(desk: Desk) -> Section | None:
 def sources(desk: Desk) -> Section | None:
     """Where the rules come from."""
     listed = []
-    for source in desk.rules["sources"].values():
+    for key, source in desk.rules["sources"].items():
         title, url = source["title"].text(), source["url"].text()
         note = desk.told(source["note"])
         parts = [part for part in (quoted_title(title), note, url) if part]
-        listed.append(together(parts, ". ") if parts else verbatim(title))
+        if key in desk.sources:
+            listed.append(together(parts, ". ") if parts else verbatim(title))
     return (
         Section("sources", say("Where the rules come from"), (Points(tuple(listed), numbered=True),))
         if listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.expressions.nodes import Number
+from cartacanta.expressions.nodes import Aggregate, Infix, Number, Prefix, Word
 from cartacanta.saying import both, say, together, verbatim
 from cartacanta.sheets.blocks import Heading, Points, Table
 from cartacanta.sheets.conditions import quoted
@@ -13,6 +13,7 @@ from cartacanta.sheets.counts import figure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cartacanta.expressions.nodes import Node
     from cartacanta.saying import Text
     from cartacanta.sheets.blocks import Block
     from cartacanta.sheets.desk import Desk
@@ -157,6 +158,16 @@ def predict(desk: Desk, rule: Rules) -> Text:
     allowed = desk.speaker.plainly(rule["allowed-when"])
     if allowed is None:
         return text
+    total = not_the_total(allowed)
+    if total is not None:
+        return (
+            text
+            + " "
+            + say(
+                "Whoever speaks last may not say the number that would bring the total of all numbers to {number}.",
+                number=desk.speaker.amount(total),
+            )
+        )
     return (
         text
         + " "
@@ -165,6 +176,27 @@ def predict(desk: Desk, rule: Rules) -> Text:
             condition=desk.speaker.condition(allowed),
         )
     )
+
+
+def not_the_total(node: Node) -> Node | None:
+    """The total that the last to speak may not make, if that is all a condition forbids."""
+    match node:
+        case Infix(
+            operator="or",
+            left=Prefix(operator="not", operand=Word(text="last-to-bid")),
+            right=Infix(
+                operator="!=",
+                left=Infix(
+                    operator="+",
+                    left=Word(text="this-bid"),
+                    right=Aggregate(how="sum", body=Word(text="bid")),
+                ),
+                right=total,
+            ),
+        ):
+            return total
+        case _:
+            return None
 
 
 def call(desk: Desk, rule: Rules) -> Text:
@@ -182,14 +214,25 @@ def call(desk: Desk, rule: Rules) -> Text:
             parts.append(say("One may not name a card one holds oneself, unless no other could be named."))
         else:
             parts.append(say("One may name a card one holds oneself."))
-        parts.append(
-            say(
-                "If no other player holds it, there is no called player, and nothing happens that speaks of one."
-            )
-        )
+        parts.append(nobody_called(desk, who))
         if not comes_out(desk):
             parts.append(say("Who holds it comes out when the card falls."))
     return together(parts, " ")
+
+
+def nobody_called(desk: Desk, who: Text) -> Text:
+    """Where somebody who is called would be a partner, nobody is: one plays alone. Else only an exchange is left out."""
+    sides = desk.rules["table"]["sides"]
+    if any(member.peek() == "called-player" for _, members in sides.items() for member in members):
+        return say("If no other player holds it, {who} plays alone against all the others.", who=who)
+    text = say(
+        "If no other player holds it, there is no called player, and the steps that speak of one are left out."
+    )
+    return (
+        say("The called player remains one of the others, and no partner.") + " " + text
+        if sides.mapped
+        else text
+    )
 
 
 def comes_out(desk: Desk) -> bool:
@@ -217,7 +260,11 @@ def named_card(desk: Desk, rule: Rules, who: Text) -> Text:
     """A card is named."""
     cards = rule["cards"]
     which = desk.cards.listed(cards, desk.speaker.card_sets) if cards else ["any"]
-    text = say("{who} names a card: {card}.", who=who, card=desk.cards.one_of(which))
+    text = (
+        say("{who} names {card}.", who=who, card=desk.cards.one_of(which))
+        if which == ["any"]
+        else say("{who} names a card: {card}.", who=who, card=desk.cards.one_of(which))
+    )
     if not rule["else"]:
         return text
     return (

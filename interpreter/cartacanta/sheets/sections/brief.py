@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.expressions.nodes import Choice, Infix, Number, Word
 from cartacanta.saying import both, say
 from cartacanta.sheets.blocks import Paragraph, Points, Section
 from cartacanta.sheets.counts import counted_cards, counted_deals, points, spelled
@@ -11,6 +12,7 @@ from cartacanta.sheets.counts import counted_cards, counted_deals, points, spell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cartacanta.expressions.nodes import Node
     from cartacanta.saying import Text
     from cartacanta.sheets.desk import Desk
 
@@ -41,6 +43,20 @@ def glance(desk: Desk) -> Iterator[Text]:
         yield say("Also called: {names}.", names=both([say("{name}", name=name) for name in names]))
 
 
+def wins_deals(desk: Desk, node: Node | None) -> bool:
+    """Whether a deal scores one for whoever has more than half of the points, and nothing for anybody else."""
+    half = desk.speaker.everything()
+    match node:
+        case Choice(
+            condition=Infix(operator=">", left=Word(text="points"), right=Number(value=bound)),
+            then=Number(value=one),
+            otherwise=Number(value=other),
+        ):
+            return half is not None and 2 * bound >= half and one == 1 and other == 0
+        case _:
+            return False
+
+
 def aim(desk: Desk) -> Text:
     """What one plays for."""
     match = desk.variant.match
@@ -49,12 +65,23 @@ def aim(desk: Desk) -> Text:
     if match.drops_out:
         return say("Aim: to stay in the game. Whoever comes to the limit drops out.")
     few = match.lowest_wins
+    if limit is not None and not few and not match.exceeded and not match.falling and not match.deals:
+        node = desk.speaker.plainly(desk.rules["scoring"]["score"])
+        if wins_deals(desk, node) and limit.denominator == 1:
+            return say("Aim: to be the first to win {deals}.", deals=counted_deals(int(limit)))
+    pairs = desk.speaker.opposite and not desk.variant.scoring.ledger_by_player
     if limit is None or match.falling:
         until = say("after {deals}", deals=counted_deals(match.deals)) if match.deals else say("in the end")
     else:
         until = (
-            say("when somebody passes {points}", points=points(limit))
+            (
+                say("when a pair passes {points}", points=points(limit))
+                if pairs
+                else say("when somebody passes {points}", points=points(limit))
+            )
             if match.exceeded
+            else say("when a pair reaches {points}", points=points(limit))
+            if pairs
             else say("when somebody reaches {points}", points=points(limit))
         )
     if few:

@@ -27,6 +27,7 @@ def section(desk: Desk) -> Section:
     """All phases in order. How tricks are played has a section of its own."""
     steps: list[Text] = []
     more: list[Block] = []
+    before: Text | None = None
     plays = sum(isinstance(phase.rule, PlayPhase) for phase in desk.variant.phases)
     for phase in desk.rules["phases"]:
         word = next(key for key, _ in phase.items() if key in STEPS or key in {"play", "declare"})
@@ -40,9 +41,12 @@ def section(desk: Desk) -> Section:
             said = declaring(desk, body)
         else:
             said = STEPS[word](desk, body)
-        if condition is not None:
-            said = say("If {condition}: {what}", condition=desk.speaker.condition(condition), what=said)
-        steps.append(said)
+        only = desk.speaker.condition(condition) if condition is not None else None
+        if only is not None and only == before:
+            steps[-1] = steps[-1] + " " + say("Then {what}", what=said)
+        else:
+            steps.append(said if only is None else say("If {condition}: {what}", condition=only, what=said))
+        before = only
         if word == "auction":
             more += bidding.bids(desk, body)
     first = say(
@@ -84,6 +88,10 @@ def hands(desk: Desk, rule: Rules) -> Text:
     size = hand_size(desk, rule)
     if again:
         return say("The dealer deals each player {cards} more from the stock.", cards=counted_cards(size))
+    if desk.program.record.dummy >= 0:
+        return say(
+            "The dealer deals each player {cards}, and as many to the dummy.", cards=counted_cards(size)
+        )
     return say("The dealer deals each player {cards}.", cards=counted_cards(size))
 
 
@@ -115,7 +123,7 @@ def open_packets(desk: Desk, rule: Rules) -> Text | str:
     number, cards = lying["packets"].number(1), lying["cards"].number(1)
     text = say(
         "Besides the hand each gets {packets} on the table, with only the top card face up. That card may be played "
-        "like one of the hand; then the next one is turned up.",
+        "like one of the hand, and must be where it is the only card of the suit led; once it has been played, the next one is turned up.",
         packets=say("a packet of {cards}", cards=counted_cards(cards))
         if number == 1
         else say("{number} packets of {cards}", number=spelled(number), cards=counted_cards(cards)),

@@ -8,6 +8,7 @@ from cartacanta.saying import say
 from cartacanta.sheets import gaining
 from cartacanta.sheets.blocks import Points, Section
 from cartacanta.sheets.counts import counted_deals, points
+from cartacanta.sheets.sections.brief import wins_deals
 from cartacanta.sheets.whos import Who
 
 if TYPE_CHECKING:
@@ -83,6 +84,10 @@ def course(desk: Desk) -> Iterator[Text]:
     yield (
         say("The lowest total wins.") if rule["wins"].text() == "lowest" else say("The highest total wins.")
     )
+    if only_one_scores(desk):
+        rule["tie"].text()
+        yield from over(rule)
+        return
     yield {
         "another-deal": say("If the best totals are equal, there is another deal for everybody."),
         "deal-between-tied": between_tied(desk),
@@ -95,6 +100,16 @@ def course(desk: Desk) -> Iterator[Text]:
             "When the match is over each loser pays {amount}; the winners share it equally.",
             amount=desk.speaker.amount(stake),
         )
+
+
+def only_one_scores(desk: Desk) -> bool:
+    """Whether at most one party scores in a deal, and that ends the match: then nobody is tied when it is over."""
+    rule = desk.rules
+    node = desk.speaker.plainly(rule["scoring"]["score"])
+    ends = rule["match"]["ends"]
+    if rule["match"]["stake"] or rule["scoring"]["outcome"] or ends["deals"] or not ends["limit"]:
+        return False
+    return wins_deals(desk, node) and rule["match"]["wins"].peek() == "highest"
 
 
 def between_tied(desk: Desk) -> Text:
@@ -129,7 +144,9 @@ def ends(desk: Desk, rule: Rules) -> Iterator[Text]:
             who = say("has more than {points} in all", points=amount)
         else:
             who = say("has {points} or more in all", points=amount)
-        yield from dropping(rule, who)
+        yield from dropping(
+            rule, who, opposite=desk.speaker.opposite and not desk.variant.scoring.ledger_by_player
+        )
     deals = rule["deals"].number()
     if deals:
         yield (
@@ -139,10 +156,14 @@ def ends(desk: Desk, rule: Rules) -> Iterator[Text]:
         )
 
 
-def dropping(rule: Rules, who: Text) -> Iterator[Text]:
+def dropping(rule: Rules, who: Text, *, opposite: bool) -> Iterator[Text]:
     """What happens to who is at the limit."""
     if rule["over"].text("stops") == "stops":
-        yield say("The match is over after the deal in which somebody {who}.", who=who)
+        yield (
+            say("The match is over after the deal in which a pair {who}.", who=who)
+            if opposite
+            else say("The match is over after the deal in which somebody {who}.", who=who)
+        )
         rule["until-left"].number()
         return
     yield say("Whoever {who} after a deal drops out; the others play on, as many as they are.", who=who)

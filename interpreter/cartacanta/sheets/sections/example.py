@@ -57,7 +57,8 @@ def hands(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block]
         rows.append((names[seat], tuple(held(desk, hand, place) for place in range(len(pack.suits)))))
         at += len(hand) + sum(map(len, packets))
         piles += [pile(desk, names[seat], packet) for packet in packets]
-    yield Heading(say("The hands"))
+    moved = any(phase[word] for phase in desk.rules["phases"] for word in ("pass", "discard", "take"))
+    yield Heading(say("The hands, as they were dealt") if moved else say("The hands"))
     yield Hands(say("Player"), tuple(desk.cards.suit(suit) for suit in pack.suits), tuple(rows))
     if piles:
         yield Points(tuple(piles))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.expressions.nodes import Number, Prefix
@@ -9,11 +10,13 @@ from cartacanta.saying import both, say, together
 from cartacanta.sheets import gaining
 from cartacanta.sheets.blocks import Heading, Paragraph, Points
 from cartacanta.sheets.counts import figure, points
+from cartacanta.sheets.plain import Plain
 from cartacanta.sheets.whos import Who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cartacanta.expressions.nodes import Node
     from cartacanta.saying import Text
     from cartacanta.sheets.blocks import Block
     from cartacanta.sheets.desk import Desk
@@ -58,7 +61,10 @@ def slam(desk: Desk, rule: Rules) -> Text:
     condition = desk.speaker.plainly(rule["when"])
     if condition is not None:
         text = text + " " + say("It counts only if {condition}.", condition=desk.speaker.condition(condition))
-    effects = [effect for effect in (scored(desk, rule["score"]), *chosen(desk, rule["choice"])) if effect]
+    full = desk.speaker.everything() if rule["takes"].peek() in {"all-points", "all-tricks"} else None
+    effects = [
+        effect for effect in (scored(desk, rule["score"], full), *chosen(desk, rule["choice"])) if effect
+    ]
     if rule["wins-match"].holds():
         effects.append(say("It wins the match at once."))
     times = rule["multiplies"].number()
@@ -72,7 +78,9 @@ def taking(desk: Desk, takes: str, by: str) -> Text:
     who = whoever(desk, by)
     return {
         "all-tricks": say("{who} takes all the tricks", who=who),
-        "all-points": say("{who} takes everything that counts, to the last fraction of a point", who=who),
+        "all-points": say("{who} takes everything that counts, to the last fraction of a point", who=who)
+        if any(value.denominator > 1 for value in desk.variant.pack.values.values())
+        else say("{who} takes everything that counts", who=who),
         "all-whole-points": say("{who} leaves the others without a whole point", who=who),
     }[takes]
 
@@ -86,11 +94,20 @@ def whoever(desk: Desk, by: str) -> Text:
     return say("one pair") if desk.speaker.opposite else say("one side")
 
 
-def scored(desk: Desk, rule: Rules) -> Text | str:
-    """What is scored instead."""
-    named = ((who, desk.speaker.plainly(rule[key])) for key, who in (("taker", DID), ("others", OTHERS)))
-    amounts = [(who, node) for who, node in named if node is not None]
+def scored(desk: Desk, rule: Rules, full: Fraction | None) -> Text | str:
+    """What is scored instead; ``full`` is the card score of who has taken everything, where that is always the same."""
+    amounts = []
+    for key, who, own in (("taker", DID, full), ("others", OTHERS, Fraction(0))):
+        node = desk.speaker.plainly(rule[key])
+        if node is not None:
+            amounts.append((who, node if full is None or own is None else with_points(desk, node, own)))
     return say("Then {what}.", what=gaining.all_gain(desk.speaker, amounts)) if amounts else ""
+
+
+def with_points(desk: Desk, node: Node, own: Fraction) -> Node:
+    """An amount with somebody's card score put in."""
+    plain = desk.speaker.plain
+    return Plain(plain.options, {**plain.known, "points": own}, plain.counts)(node)
 
 
 def chosen(desk: Desk, rule: Rules) -> Iterator[Text]:

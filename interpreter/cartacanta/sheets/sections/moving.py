@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.saying import both, say
 from cartacanta.sheets.counts import counted_cards
+from cartacanta.sheets.sections.table import PAIR
 from cartacanta.sheets.whos import Who
 
 if TYPE_CHECKING:
     from cartacanta.saying import Text
     from cartacanta.sheets.desk import Desk
     from cartacanta.sheets.following import Rules
+
+NEIGHBOURS: Final = frozenset({"next", "previous", "across"})
 
 
 def passed(desk: Desk, rule: Rules) -> Text:
@@ -23,6 +26,7 @@ def passed(desk: Desk, rule: Rules) -> Text:
         if rule["cards"].text() == "called-card"
         else counted_cards(rule["cards"].number())
     )
+    one = not each and (rule["cards"].peek() in {"called-card", "1"})
     to = rule["to"]
     if to["by-deal"]:
         text = say(
@@ -40,21 +44,26 @@ def passed(desk: Desk, rule: Rules) -> Text:
         )
     if each:
         text = text + " " + say("Nobody sees what they get before all have chosen.")
-    return (
-        text
-        + " "
-        + (
-            say("Everybody sees the cards.")
-            if rule["seen-by"].text() == "all"
-            else say("Only the two of them see the cards.")
-        )
-    )
+    return text + " " + (sight(rule, one=one))
+
+
+def sight(rule: Rules, *, one: bool) -> Text:
+    """Who sees cards that are passed."""
+    if rule["seen-by"].text() == "all":
+        return say("Everybody sees the card.") if one else say("Everybody sees the cards.")
+    return say("Only the two of them see the card.") if one else say("Only the two of them see the cards.")
 
 
 def receiver(desk: Desk, rule: Rules, *, each: bool) -> Text:
     """To whom cards go."""
     if each and rule.text() == "nobody":
         return say("nobody (nothing is passed)")
+    if each and rule.peek() in NEIGHBOURS and desk.program.record.seats > PAIR:
+        left = (rule.peek() == "next") == (desk.rules["table"]["direction"].peek() == "clockwise")
+        rule.text()
+        if rule.peek() == "across":
+            return say("the player opposite them")
+        return say("the player on their left") if left else say("the player on their right")
     return desk.speaker.seat(rule).text
 
 
@@ -66,6 +75,16 @@ def taken(desk: Desk, rule: Rules) -> Text:
         if rule["from"].text() == "monte"
         else say("{who} takes the cards set aside into their hand.", who=who)
     )
+    if rule["from"].peek() == "monte":
+        return (
+            text
+            + " "
+            + (
+                say("Everybody sees it.")
+                if rule["seen-by"].text("self") == "all"
+                else say("Nobody else sees it.")
+            )
+        )
     return text + " " + seen(rule)
 
 
@@ -87,6 +106,9 @@ def discarded(desk: Desk, rule: Rules) -> Text:
                 cards=desk.speaker.all_of(rule["from-among"]),
             )
         )
+    if rule["cards"].peek() == "1" and rule["seen-by"].peek() != "all":
+        rule["seen-by"].text()
+        return text + " " + say("Nobody else sees it.")
     return text + " " + seen(rule)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.expressions.nodes import Choice
+from cartacanta.expressions.nodes import Choice, Of
 from cartacanta.saying import NOTHING, either, say
 from cartacanta.sheets.blocks import Heading, Paragraph, Points, Section, paragraphs
 from cartacanta.sheets.counts import counted_cards, spelled
@@ -64,7 +64,15 @@ def lead(desk: Desk) -> Text:
         else:
             text = say("{who} leads to the first trick.", who=who)
         card = desk.speaker.plainly(rule["first-card"])
-        if card is not None:
+        lead_ = desk.speaker.plainly(rule["lead"])
+        if (
+            card is not None
+            and isinstance(lead_, Of)
+            and lead_.head.text == "holder"
+            and lead_.argument == card
+        ):
+            text = say("{who} leads to the first trick, with that card.", who=who)
+        elif card is not None:
             text = (
                 text
                 + " "

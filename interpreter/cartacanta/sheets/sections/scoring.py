@@ -227,9 +227,14 @@ def part(desk: Desk, node: Node) -> Text:
     """One of several things that are added up."""
     if isinstance(node, Aggregate) and node.how == "sum" and node.over.text == "members":
         one = desk.speaker.about(amounts.member(desk.speaker, "members"))
-        return say("For each player of the side: {score}.", score=cases(one, node.body))
+        text = cases(one, node.body)
+        if desk.speaker.opposite:
+            return say("For each player of the pair: {score}.", score=text)
+        return say("For each player of the side: {score}.", score=text)
     if desk.alone:
         return say("For the player: {score}.", score=cases(desk.speaker, node))
+    if desk.speaker.opposite:
+        return say("For the pair as a whole: {score}.", score=cases(desk.speaker, node))
     return say("For the side as a whole: {score}.", score=cases(desk.speaker, node))
 
 
@@ -237,7 +242,7 @@ def cases(speaker: Speaker, node: Node) -> Text:
     """An amount of points, case by case."""
     if isinstance(node, Choice):
         return say(
-            "{points} if {condition}; otherwise {rest}",
+            "if {condition}, {points}; otherwise {rest}",
             points=speaker.points(node.then),
             condition=speaker.condition(node.condition),
             rest=cases(speaker, node.otherwise),

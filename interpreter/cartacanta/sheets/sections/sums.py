@@ -56,7 +56,9 @@ def table(desk: Desk, sample: Sample, parties: tuple[Counted, ...], names: tuple
     score = sample.deal.score()
     valued = any(desk.variant.pack.values.values())
     last = any(party.last for party in parties)
+    named = {event.seat: event.action or 0 for event in sample.deal.events if event.kind == "predict"}
     head = [say("Player") if desk.alone else say("Players"), say("Tricks")]
+    head += [say("Named")] if named else []
     head += [say("Cards that count")] if valued else []
     head += [say("Last trick")] if last else []
     head += [say("Together"), say("Card score")] if valued or last else []
@@ -68,6 +70,8 @@ def table(desk: Desk, sample: Sample, parties: tuple[Counted, ...], names: tuple
             party_name(party, names),
             str(sum(score.tricks[seat] for seat in party.seats)),
         ]
+        if named:
+            cells.append(str(sum(named.get(seat, 0) for seat in party.seats)))
         if valued:
             cells.append(kinds(party))
         if last:
@@ -75,7 +79,8 @@ def table(desk: Desk, sample: Sample, parties: tuple[Counted, ...], names: tuple
         if valued or last:
             cells += [figure(party.together), figure(party.written)]
         rows.append(tuple(cells))
-    return Table(tuple(head), tuple(rows), frozenset({1, *range(3 if valued else 2, len(head))}))
+    words = 2 + bool(named) if valued else 0
+    return Table(tuple(head), tuple(rows), frozenset(range(1, len(head))) - {words})
 
 
 def kinds(party: Counted) -> str:

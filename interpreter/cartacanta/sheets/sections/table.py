@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.expressions.nodes import Infix, Of, Word
 from cartacanta.saying import say
-from cartacanta.sheets.blocks import Points, Section, paragraphs
+from cartacanta.sheets.blocks import Section, paragraphs
 from cartacanta.sheets.counts import counted_players
+from cartacanta.sheets.whos import SEATS, together
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta.expressions.nodes import Node
     from cartacanta.saying import Text
     from cartacanta.sheets.desk import Desk
+    from cartacanta.sheets.whos import Who
 
 
 PAIR: Final = 2
@@ -28,7 +34,7 @@ def section(desk: Desk) -> Section:
         seat_words(desk),
         dummy(desk),
     ]
-    return Section("table", say("The table"), (*paragraphs(texts), *camps(desk)))
+    return Section("table", say("The table"), paragraphs(texts))
 
 
 def who_with_whom(desk: Desk, number: Text) -> Text:
@@ -42,10 +48,9 @@ def who_with_whom(desk: Desk, number: Text) -> Text:
             )
         return say("{players} play, each for themselves.", players=number)
     named = list(desk.speaker.sides.values())
-    if len(named) > PAIR:
-        return say("{players} play. In each deal there are sides, which are settled anew:", players=number)
-    one, other = named[0].text, named[-1].text
-    if named[0].many:
+    first, rest = against(desk, named)
+    one, other = first.text, rest.text
+    if first.many:
         return say(
             "{players} play. In each deal {one} play together against {other}.",
             players=number,
@@ -60,10 +65,27 @@ def who_with_whom(desk: Desk, number: Text) -> Text:
     )
 
 
-def camps(desk: Desk) -> tuple[Points, ...]:
-    """The sides, where there are more than two."""
-    sides = list(desk.speaker.sides.values())
-    return (Points(tuple(one.text for one in sides)),) if len(sides) > PAIR else ()
+def against(desk: Desk, named: list[Who]) -> tuple[Who, Who]:
+    """Those whose points are put together to win a deal, and the others; else the first side and the last."""
+    made = desk.speaker.plainly(desk.rules["scoring"]["outcome"]["made"])
+    asked = set(sides_in(made)) if made is not None else set()
+    own = [who for side, who in desk.speaker.sides.items() if side in asked]
+    rest = [who for side, who in desk.speaker.sides.items() if side not in asked]
+    if len(named) > PAIR and own and rest:
+        return together(own), together(rest)
+    if len(named) > PAIR:
+        return together(named[:-1]), named[-1]
+    return named[0], named[-1]
+
+
+def sides_in(node: Node) -> Iterator[str]:
+    """The sides whose points an expression reads."""
+    match node:
+        case Of(head=Word(text="points"), argument=Word(text=side)):
+            yield side
+        case Infix(left=left, right=right):
+            yield from sides_in(left)
+            yield from sides_in(right)
 
 
 def first_seats(seats: int, *, clockwise: bool) -> Text:
@@ -74,12 +96,12 @@ def first_seats(seats: int, *, clockwise: bool) -> Text:
         )
     if clockwise:
         return say(
-            "Cards are dealt and played clockwise, each after the player on their right. The player on <the> dealer's left is "
-            "<the> eldest hand, the first in each round; the dealer is the last."
+            "Cards are dealt and played clockwise: the turn passes to the left. The player on <the> dealer's left is <the> eldest hand, who gets the "
+            "first cards; the dealer gets the last."
         )
     return say(
-        "Cards are dealt and played anticlockwise, each after the player on their left. The player on <the> dealer's right is "
-        "<the> eldest hand, the first in each round; the dealer is the last."
+        "Cards are dealt and played anticlockwise: the turn passes to the right. The player on <the> dealer's right is <the> eldest hand, who gets "
+        "the first cards; the dealer gets the last."
     )
 
 
@@ -100,17 +122,24 @@ def seat_words(desk: Desk) -> Text | str:
     )
 
 
+def seat_word(place: int, seats: int) -> str:
+    """What a place is called, counted from the eldest hand."""
+    return "dealer" if place == seats - 1 else ("eldest", "second", "third", "next")[min(place, 3)]
+
+
 def dummy(desk: Desk) -> Text | str:
     """The hand without a player."""
     rule = desk.rules["table"]["dummy"]
     if not rule:
         return ""
-    seat = desk.speaker.seat(rule["seat"]).text
+    rule["seat"].text()
+    at, seats = desk.program.record.dummy, desk.program.record.seats
     player = desk.speaker.seat(rule["played-by"]).text
     place = say(
-        "There is also <the> dummy: a hand without a player, dealt at the place of {seat}. {player} plays its cards, beside their own, "
+        "There is also <the> dummy: a hand without a player, dealt at a place between {before} and {after}. {player} plays its cards, beside their own, "
         "when it is its turn. It bids and declares nothing, scores nothing and never deals.",
-        seat=seat,
+        before=SEATS[seat_word((at - 1) % seats, seats)],
+        after=SEATS[seat_word((at + 1) % seats, seats)],
         player=player,
     )
     if rule["shown"].text("at-deal") == "after-opening-lead":

@@ -67,17 +67,51 @@ def told(desk: Desk, sample: Sample, trick: Trick, place: int, names: tuple[str,
             if play.heads
             else say("{who} follows suit with {card}, which is not high enough.", who=who, card=card)
         )
+    return other_suit(desk, play, who, card, suit if void else None)
+
+
+def other_suit(desk: Desk, play: Play, who: str, card: Text, missing: str | None) -> Text:
+    """A card of another suit; ``missing`` is the suit led where the player has none of it."""
+    if free(desk):
+        return (
+            say("{who} plays a trump, {card}: nobody has to follow suit.", who=who, card=card)
+            if play.trump
+            else say("{who} throws {card}: nobody has to follow suit.", who=who, card=card)
+        )
     if play.trump:
         return (
-            say("{who} has no {suit} and trumps with {card}.", who=who, suit=suit, card=card)
-            if void
+            say("{who} has no {suit} and trumps with {card}.", who=who, suit=missing, card=card)
+            if missing
             else say("{who} trumps with {card}.", who=who, card=card)
         )
+    if missing and must_trump(desk):
+        return say(
+            "{who} has neither {suit} nor trumps, and throws {card}.", who=who, suit=missing, card=card
+        )
     return (
-        say("{who} has no {suit} and throws {card}.", who=who, suit=suit, card=card)
-        if void
+        say("{who} has no {suit} and throws {card}.", who=who, suit=missing, card=card)
+        if missing
         else say("{who} throws {card}.", who=who, card=card)
     )
+
+
+def duties(desk: Desk) -> set[str]:
+    """The words of all duties, whenever they hold."""
+    return {
+        word.peek()
+        for item in desk.rules["tricks"]["duty"].elements()
+        for word in (item["must"] if item.mapped else item)
+    }
+
+
+def free(desk: Desk) -> bool:
+    """Whether one may always play anything."""
+    return duties(desk) <= {"anything"}
+
+
+def must_trump(desk: Desk) -> bool:
+    """Whether whoever can't follow suit must trump, before anything else."""
+    return bool(duties(desk) & {"trump", "overtrump"})
 
 
 def suit_of(desk: Desk, card: int) -> str:
