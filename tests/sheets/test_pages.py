@@ -118,6 +118,23 @@ def test_golden_sheets(name: str) -> None:
     assert write_sheet(program, language) == (FOLDER / name).read_text(encoding="utf-8")
 
 
+def test_what_is_drawn_and_where_a_card_lay_stands_in_the_table_of_tricks() -> None:
+    text = write_sheet(open_variant("briscola"), "it")
+    assert "| Presa | Anna | Bruno | Prende | Valore | Anna pesca | Bruno pesca |" in text
+    assert "Le carte non distribuite" not in text, "every one of them is in the table"
+    packets = write_sheet(open_variant("spizzichino"), "it")
+    rows = [line for line in packets.splitlines() if re.match(r"\| \d+ \|", line) and " spade" in line]
+    assert any("▫" in row for row in rows)
+    assert any("▫" not in row for row in rows)
+    assert "▫" not in text
+
+
+def test_hands_can_be_read_where_drawn_cards_are_too_small() -> None:
+    page = write_sheet(open_variant("rovescino"), "it", form="html")
+    assert page.count('<span class="read">') == 4
+    assert re.search(r'<span class="read"><span class="small"><svg.*?</svg> A R 6</span>', page)
+
+
 def test_cards_are_called_as_one_wants() -> None:
     program = open_variant("rovescino")
     assert "A♦" in write_sheet(program, naming="french")

@@ -71,6 +71,8 @@ class Small:
     card: Card
     led: bool = False
     took: bool = False
+    packet: bool = False
+    """It lay on top of a packet on the table, and not in the hand."""
 
 
 Cell = str | Small

@@ -84,7 +84,7 @@ def cell_of(cell: Cell, suits: dict[str, str]) -> str:
     if isinstance(cell, str):
         return escaped(cell)
     text = escaped(short(cell.card, suits))
-    led = "▸ " if cell.led else ""
+    led = ("▸ " if cell.led else "") + ("▫ " if cell.packet else "")
     return f"{led}**{text}**" if cell.took else led + text
 
 

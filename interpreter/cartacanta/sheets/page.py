@@ -14,7 +14,7 @@ from cartacanta.sheets.drawing import Drawing
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cartacanta.sheets.blocks import Block, Cell, Section, Sheet
+    from cartacanta.sheets.blocks import Block, Card, Cell, Section, Sheet
 
 SOURCES: Final = "sources"
 NUMBERED: Final = re.compile(r"\[(\d{1,2})\]")
@@ -152,10 +152,16 @@ def hands(block: Hands, drawing: Drawing) -> str:
     rows = (
         f'<div class="hand"><span class="name">{escape(name)}</span><span class="cards">'
         + "".join(f'<span class="suit">{"".join(map(drawing.card, cards))}</span>' for cards in held if cards)
-        + "</span></div>"
+        + f'</span><span class="read">{" ".join(in_words(cards, drawing) for cards in held if cards)}</span></div>'
         for name, held in block.rows
     )
     return f'<div class="hands">{"".join(rows)}</div>'
+
+
+def in_words(cards: tuple[Card, ...], drawing: Drawing) -> str:
+    """The cards of a suit written small, for screens where drawn ones are too small to read."""
+    ranks = " ".join(escape(card.rank) for card in cards)
+    return f'<span class="small">{drawing.sign(cards[0].suit)} {ranks}</span>'
 
 
 def table(block: Table, drawing: Drawing) -> str:
@@ -184,6 +190,6 @@ def cell_of(cell: Cell, drawing: Drawing) -> str:
     if isinstance(cell, str):
         return linked(cell)
     kind = " took" if cell.took else ""
-    led = '<span class="led">▸</span>' if cell.led else ""
+    led = ('<span class="led">▸</span>' if cell.led else "") + ("▫ " if cell.packet else "")
     rank = escape(cell.card.rank)
     return f'<span class="small{kind}" title="{escape(cell.card.name)}">{led}{rank}{drawing.sign(cell.card.suit)}</span>'

@@ -33,6 +33,8 @@ class Play:
     follows: bool
     """Whether it is of the suit led."""
     trump: bool
+    packet: bool = False
+    """Whether it came from the top of a packet on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +110,11 @@ def play_of(deal: Deal, card: int) -> Play:
     seat = state.actor
     suit = record.suit_of[table * CARDS + card]
     hand = state.hands[seat] & ~state.covered[seat]
+    packet, trump = bool(state.tops[seat] >> card & 1), suit == state.trump
     if not state.lying:
-        return Play(seat, card, hand, heads=True, follows=True, trump=suit == state.trump)
+        return Play(seat, card, hand, heads=True, follows=True, trump=trump, packet=packet)
     heads = bool(record.beats[table * CARDS + state.best] >> card & 1)
-    return Play(seat, card, hand, heads=heads, follows=suit == state.led, trump=suit == state.trump)
+    return Play(seat, card, hand, heads=heads, follows=suit == state.led, trump=trump, packet=packet)
 
 
 def trick_of(deal: Deal, taken: int, plays: tuple[Play, ...]) -> Trick:

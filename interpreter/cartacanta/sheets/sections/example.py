@@ -63,7 +63,7 @@ def hands(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block]
     if piles:
         yield Points(tuple(piles))
     rest = deal.layout.order[at:]
-    if rest:
+    if rest and len(drawn(sample)) < len(rest):
         yield Paragraph(
             say(
                 "The cards that were not dealt, in the order in which they come: {cards}.",
@@ -108,6 +108,7 @@ def tricks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block
         for seat in range(len(names))
         if any(play.seat == seat for trick in sample.tricks for play in trick.plays)
     ]
+    taken_up = drawn(sample)
     rows: list[tuple[str | Small, ...]] = []
     for trick in sample.tricks:
         laid = {play.seat: play for play in trick.plays}
@@ -115,17 +116,42 @@ def tricks(desk: Desk, sample: Sample, names: tuple[str, ...]) -> Iterator[Block
         for seat in seats:
             play = laid.get(seat)
             cells.append(
-                Small(desk.cards.drawn(play.card), led=play is trick.plays[0], took=seat == trick.taker)
+                Small(
+                    desk.cards.drawn(play.card),
+                    led=play is trick.plays[0],
+                    took=seat == trick.taker,
+                    packet=play.packet,
+                )
                 if play
                 else ""
             )
-        rows.append((*cells, names[trick.taker], *((figure(trick.worth),) if worth else ())))
+        cells += [names[trick.taker], *((figure(trick.worth),) if worth else ())]
+        for seat in seats if taken_up else ():
+            card = taken_up.get((trick.number, seat))
+            cells.append("" if card is None else Small(desk.cards.drawn(card)))
+        rows.append(tuple(cells))
     head = (
         say("Trick"),
         *(names[seat] for seat in seats),
         say("Taken by"),
         *((say("Worth"),) if worth else ()),
+        *(say("{who} draws", who=names[seat]) for seat in seats if taken_up),
     )
     yield Heading(say("The tricks"))
-    yield Table(head, tuple(rows), frozenset({0, len(head) - 1}) if worth else frozenset({0}), wide=True)
-    yield Paragraph(say("▸ led the trick; the card in bold took it."))
+    figures = frozenset({0, len(seats) + 2}) if worth else frozenset({0})
+    yield Table(head, tuple(rows), figures, wide=True)
+    key = say("▸ led the trick; the card that is set off took it.")
+    if any(play.packet for trick in sample.tricks for play in trick.plays):
+        key = key + " " + say("▫ came from the top of a packet.")
+    yield Paragraph(key)
+
+
+def drawn(sample: Sample) -> dict[tuple[int, int], int]:
+    """The card that each seat drew after each trick, by the trick's number and the seat."""
+    found: dict[tuple[int, int], int] = {}
+    tricks = 0
+    for event in sample.deal.events:
+        tricks += event.kind == "trick"
+        if event.kind == "draw" and event.seat is not None and event.cards:
+            found[tricks, event.seat] = event.cards[0]
+    return found
