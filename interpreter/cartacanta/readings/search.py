@@ -12,6 +12,7 @@ from cartacanta.checks.running.looking import fingerprint
 from cartacanta.errors import CartaCantaError
 from cartacanta.readings.fitting import PLAYERS
 from cartacanta.readings.model import Reading
+from cartacanta.readings.summing import impossible_sums
 from cartacanta.worked import judge
 
 if TYPE_CHECKING:
@@ -119,8 +120,11 @@ class Search:
         key = fingerprint(program.record)
         if key not in self.by_rules:
             judged = [judge(hand, program) for hand in self.hands]
+            faults = [fault for one in judged for fault in one.faults]
+            for hand, one in zip(self.hands, judged, strict=True):
+                faults += impossible_sums(hand.sheet, program) if one.open and not one.faults else []
             self.by_rules[key] = Outcome(
-                tuple(fault for one in judged for fault in one.faults),
+                tuple(faults),
                 tuple(dict.fromkeys(fact for one in judged for fact in one.open)),
             )
         return self.by_rules[key]
