@@ -252,4 +252,6 @@ def test_steps_under_one_condition_are_told_together_and_nobody_is_tied_where_on
     assert (
         write_sheet(Agreed("terziglio").program, "it").count("Se la dichiarazione più alta è «chiamo»") == 1
     )
+    assert "| «chiamo» | 1 | passi 3 e 5 |" in write_sheet(Agreed("terziglio").program, "it")
+    assert "| «solissimo» | 3 | nessuno di questi passi |" in write_sheet(Agreed("terziglio").program, "it")
     assert "Se i primi sono pari" not in write_sheet(Agreed("briscola").program, "it")

@@ -74,20 +74,24 @@ def all_pass(desk: Desk, rule: Rules) -> Text:
     return say("If everybody passes, nothing is scored and the next dealer deals.")
 
 
-def bids(desk: Desk, rule: Rules) -> Iterator[Block]:
-    """The bids, lowest first: in a table where each has a name, in sentences where they make a scale."""
+def bids(desk: Desk, rule: Rules, hanging: dict[int, Node]) -> Iterator[Block]:
+    """The bids, lowest first: in a table where each has a name, in sentences where they make a scale.
+
+    ``hanging`` has the conditions on which steps of the deal hang, by the steps' numbers.
+    """
     single, scales = [], []
     for item in rule["bids"]:
         when = desk.speaker.plainly(item["when"])
         only = say("only if {condition}", condition=desk.speaker.condition(when)) if when is not None else ""
         if item["bid"]:
-            single.append((quoted(item["bid"].text()), *told_of(desk, item), only))
+            name = item["bid"].text()
+            single.append((quoted(name), *told_of(desk, item), only, following(name, hanging)))
         else:
             scales.append(scale(desk, item, only))
     yield Heading(say("The bids, from the lowest"))
     if single:
-        head = (say("Bid"), say("Stake"), say("Trump"), say("With it"), say("When"))
-        used = [0, *(place for place in range(1, 5) if any(row[place] for row in single))]
+        head = (say("Bid"), say("Stake"), say("Trump"), say("With it"), say("When"), say("What follows"))
+        used = [0, *(place for place in range(1, 6) if any(row[place] for row in single))]
         yield Table(
             tuple(head[place] for place in used),
             tuple(tuple(row[place] for place in used) for row in single),
@@ -95,6 +99,37 @@ def bids(desk: Desk, rule: Rules) -> Iterator[Block]:
         )
     if scales:
         yield Points(tuple(scales), numbered=True)
+
+
+def following(bid: str, hanging: dict[int, Node]) -> Text | str:
+    """Which steps of the deal are taken under a bid; nothing where they hang on anything else."""
+    held = {number: holds(bid, node) for number, node in hanging.items()}
+    if not held or None in held.values():
+        return ""
+    taken = [verbatim(str(number)) for number, one in held.items() if one]
+    if not taken:
+        return say("none of these steps")
+    return (
+        say("step {number}", number=taken[0])
+        if len(taken) == 1
+        else say("steps {numbers}", numbers=both(taken))
+    )
+
+
+def holds(bid: str, node: Node) -> bool | None:
+    """Whether a condition holds under a bid; None where it asks for more than which bid won."""
+    match node:
+        case Infix(operator="=", left=Word(text="contract"), right=Word(text=other)):
+            return bid == other
+        case Infix(operator="!=", left=Word(text="contract"), right=Word(text=other)):
+            return bid != other
+        case Infix(operator="and" | "or" as operator, left=left, right=right):
+            one, other_ = holds(bid, left), holds(bid, right)
+            if one is None or other_ is None:
+                return None
+            return one and other_ if operator == "and" else one or other_
+        case _:
+            return None
 
 
 def told_of(desk: Desk, item: Rules) -> tuple[Text | str, Text | str, Text | str]:

@@ -13,6 +13,7 @@ from cartacanta.variant.phase_rules import DealPhase, PlayPhase
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cartacanta.expressions.nodes import Node
     from cartacanta.saying import Text
     from cartacanta.sheets.blocks import Block
     from cartacanta.sheets.desk import Desk
@@ -28,6 +29,8 @@ def section(desk: Desk) -> Section:
     steps: list[Text] = []
     more: list[Block] = []
     before: Text | None = None
+    hanging: dict[int, Node] = {}
+    auctions: list[Rules] = []
     plays = sum(isinstance(phase.rule, PlayPhase) for phase in desk.variant.phases)
     for phase in desk.rules["phases"]:
         word = next(key for key, _ in phase.items() if key in STEPS or key in {"play", "declare"})
@@ -47,8 +50,12 @@ def section(desk: Desk) -> Section:
         else:
             steps.append(said if only is None else say("If {condition}: {what}", condition=only, what=said))
         before = only
+        if condition is not None:
+            hanging[len(steps)] = condition
         if word == "auction":
-            more += bidding.bids(desk, body)
+            auctions.append(body)
+    for body in auctions:
+        more += bidding.bids(desk, body, hanging if len(steps) > FEW else {})
     first = say(
         "The first dealer is drawn by lot; who deals after that is said under “The match” below. The dealer shuffles and has the cards cut."
     )

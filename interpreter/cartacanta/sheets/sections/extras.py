@@ -134,11 +134,11 @@ def alternative(desk: Desk, rule: Rules) -> Text:
     parts: list[Text] = []
     if isinstance(own, Number):
         parts.append(
-            say("to take {points} off their own total", points=points(-own.value))
+            say("they take {points} off their own total", points=points(-own.value))
             if own.value < 0
-            else say("to score {points}", points=points(own.value))
+            else say("they score {points}", points=points(own.value))
             if own.value
-            else say("to score nothing")
+            else say("they score nothing")
         )
     elif own is not None:
         parts.append(gaining.gains(desk.speaker, DID, own))
