@@ -96,3 +96,13 @@ def test_other_rules_of_the_play_are() -> None:
     assert found.outcome == "holds-if"
     assert found.condition is not None
     assert "lead" in found.condition.options
+
+
+def test_a_hand_of_which_lines_were_not_read_may_be_contradicted_but_cannot_hold() -> None:
+    found = judge(hand(unread=[4, "9-10"]), "ciapano")
+    assert found.outcome == "undecided"
+    assert told(found) == ["lines 4, 9-10 weren't read"]
+    assert judge(hand(), "ciapano").outcome != "undecided"
+    wrong = judge(hand(unread=72, **{"deal-total": 20}), "ciapano")
+    assert wrong.outcome == "contradicted"
+    assert "not decided: line 72 wasn't read" in map(str, wrong.finding.notes)

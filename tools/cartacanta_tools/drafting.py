@@ -16,6 +16,8 @@ STDIN: Final = "-"
 SHOWN: Final = "<stdin>"
 UNDERSTOOD: Final = 0
 NOT_ALL: Final = 1
+MOST_TOLD: Final = 40
+"""As many sentences are told where no hand was found."""
 
 
 def draft_page(
@@ -41,6 +43,8 @@ def draft_page(
     if not page.hands and variant is None:
         page = read_page(data, lambda pack: deck_called(pack, catalogue), language)
     if not page.hands:
+        for line in left_out(harmless(file), page)[:MOST_TOLD]:
+            console.note(line)
         raise UsageError(say("no worked hand was found in {file}", file=shown(file)))
     if game is None:
         raise UsageError(
@@ -83,10 +87,13 @@ def left_out(file: str, page: PageRead) -> list[str]:
     from cartacanta_tools.reporters.sources import harmless  # noqa: PLC0415
 
     unread = [each for hand in page.hands for each in hand.unread if each.kind != COMMENTARY]
+    unread = sorted([*unread, *page.unread], key=lambda each: each.place)
     lines = [
         told("{file}: not understood, {sentence}", file=file, sentence=harmless(said(sentence(each))))
         for each in unread
     ]
+    if not page.hands:
+        return lines
     hands, tricks = len(page.hands), sum(len(hand.tricks) for hand in page.hands)
     lines.append(
         told(

@@ -80,3 +80,14 @@ def joined(findings: Iterable[Finding]) -> Finding:
             return Finding(verdict, proofs, tuple(note for finding in found for note in finding.notes))
     proofs = tuple(proof for finding in listed for proof in finding.proofs)
     return Finding("holds", proofs, tuple(note for finding in listed for note in finding.notes))
+
+
+def ranges(lines: tuple[int, ...]) -> str:
+    """Line numbers shortly: `2-4, 6`."""
+    parts: list[list[int]] = []
+    for line in sorted(lines):
+        if parts and parts[-1][-1] == line - 1:
+            parts[-1].append(line)
+        else:
+            parts.append([line])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.audits.findings import ranges
 from cartacanta.audits.joint import joint_readings
 from cartacanta.audits.pages import is_another, uncovered
 from cartacanta.errors import Span, error, reported, warning
@@ -130,14 +131,3 @@ def told_condition(found: Judged) -> Text:
     if found.condition.unless:
         return say("unless {condition}", condition=found.condition.told())
     return say("if {condition}", condition=found.condition.told())
-
-
-def ranges(lines: tuple[int, ...]) -> str:
-    """Line numbers shortly: `2-4, 6`."""
-    parts: list[list[int]] = []
-    for line in sorted(lines):
-        if parts and parts[-1][-1] == line - 1:
-            parts[-1].append(line)
-        else:
-            parts.append([line])
-    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)

@@ -41,7 +41,11 @@ def draft(page: PageRead, *, name: str, file: str, variant: str, said: Said = st
         f"variant: {quoted(variant)}",
         "claims:",
     ]
-    return "\n".join([*head, *(line for hand in page.hands for line in claim(hand, page.pack, said))]) + "\n"
+    lines = [*head, *(line for hand in page.hands for line in claim(hand, page.pack, said))]
+    if page.unread:
+        lines += (f"  {line}" for line in remark(said(say("Not understood, and in none of these hands:"))))
+        lines += (f"  {line}" for each in page.unread for line in remark("  " + said(told(each))))
+    return "\n".join(lines) + "\n"
 
 
 def claim(hand: Hand, pack: int, said: Said) -> Iterator[str]:
@@ -76,7 +80,7 @@ def body(hand: Hand, pack: int, said: Said) -> Iterator[str]:
     if hand.hands:
         yield "hands:"
         for player, cards in hand.hands.items():
-            yield f"  {quoted(player)}: {codes(cards, whole=whole_hands(hand, pack))}  # {hand.hand_lines[player]}"
+            yield f"  {quoted(player)}: {codes(cards, whole=hand.is_whole(pack))}  # {hand.hand_lines[player]}"
     yield from tricks(hand, said)
     if hand.trick_worth:
         worths = (f"{numbers(tricks)}: {amount}" for tricks, amount in hand.trick_worth.items())
@@ -86,6 +90,9 @@ def body(hand: Hand, pack: int, said: Said) -> Iterator[str]:
         yield f"scores: {{{', '.join(scores)}}}"
     if hand.total is not None:
         yield f"deal-total: {hand.total}"
+    unread = unread_lines(hand)
+    if unread:
+        yield f"unread: [{', '.join(map(str, unread))}]"
 
 
 def tricks(hand: Hand, said: Said) -> Iterator[str]:
@@ -121,17 +128,21 @@ def trick_body(hand: Hand, trick: Trick) -> str:
     return ", ".join(parts)
 
 
+def unread_lines(hand: Hand) -> list[int]:
+    """The lines that tell something which isn't among the parts of the hand."""
+    lines = {
+        line for each in hand.unread if each.kind != COMMENTARY for line in range(each.line, each.last + 1)
+    }
+    for trick in hand.tricks:
+        if trick.number is None:
+            lines.update(range(trick.line, trick.last + 1))
+    return sorted(lines)
+
+
 def missing(hand: Hand, trick: Trick) -> list[str]:
     """The players whose cards in a trick aren't told."""
     everybody = hand.players or tuple(hand.hands)
     return [player for player in everybody if trick.card_of(player) is None]
-
-
-def whole_hands(hand: Hand, pack: int) -> bool:
-    """Whether the hands told are whole: everybody's is told, and fewer cards are left than a hand has."""
-    everybody = {*hand.players, *(play.player for trick in hand.tricks for play in trick.plays)}
-    sizes = [len(cards) for cards in hand.hands.values()]
-    return everybody <= set(hand.hands) and len(sizes) > 1 and pack - sum(sizes) < max(sizes)
 
 
 def codes(cards: Iterable[Card], *, whole: bool) -> str:
@@ -198,6 +209,7 @@ def as_data(page: PageRead, said: Said = str) -> dict[str, Any]:
         "lines": page.lines,
         "sha256": page.sha256,
         "hands": [hand_data(hand, said) for hand in page.hands],
+        "unread": unread_data(page.unread, said),
     }
 
 
@@ -229,14 +241,19 @@ def hand_data(hand: Hand, said: Said) -> dict[str, Any]:
         "scores": {player: str(amount) for player, amount in hand.scores.items()},
         "deal_total": None if hand.total is None else str(hand.total),
         "remarks": [{"line": line, "text": said(text)} for line, text in hand.remarks],
-        "unread": [
-            {
-                "line": each.line,
-                "last": each.last,
-                "kind": each.kind,
-                "text": each.text,
-                "reason": said(each.reason),
-            }
-            for each in hand.unread
-        ],
+        "unread": unread_data(hand.unread, said),
     }
+
+
+def unread_data(unread: Iterable[Unread], said: Said) -> list[dict[str, Any]]:
+    """Sentences that weren't read, as data."""
+    return [
+        {
+            "line": each.line,
+            "last": each.last,
+            "kind": each.kind,
+            "text": each.text,
+            "reason": said(each.reason),
+        }
+        for each in unread
+    ]

@@ -107,10 +107,50 @@ class Hand:
     """What is said by the way, with its line: the audit has no place for it."""
     unread: list[Unread] = field(default_factory=list)
 
+    def is_whole(self, pack: int) -> bool:
+        """Whether the hands told are whole: everybody's is told, and fewer cards are left than a hand has."""
+        everybody = {*self.players, *(play.player for trick in self.tricks for play in trick.plays)}
+        sizes = [len(cards) for cards in self.hands.values()]
+        return everybody <= set(self.hands) and len(sizes) > 1 and pack - sum(sizes) < max(sizes)
+
+    def size(self, pack: int) -> int | None:
+        """How many cards each was dealt, if all of them are told, or all that are told have been played."""
+        plays = [play for trick in self.tricks for play in trick.plays]
+        sizes = {len(cards) for cards in self.hands.values()}
+        played = {(play.player, play.card) for play in plays}
+        told = {(player, card) for player, cards in self.hands.items() for card in cards}
+        out = sizes == {len(self.tricks)} and told == played
+        return sizes.pop() if len(sizes) == 1 and (out or self.is_whole(pack)) else None
+
+    @property
+    def played_out(self) -> bool:
+        """Whether all cards dealt have been played."""
+        most = max(len(cards) for cards in self.hands.values())
+        plays = sum(len(trick.plays) for trick in self.tricks)
+        return len(self.tricks) >= most and plays >= most * len(self.hands)
+
+    def numbers_now(self, pack: int) -> set[int]:
+        """What the trick told last can be called: by its number, if all before it were told, and 0 as the last."""
+        if not self.tricks:
+            return set()
+        count, sure = 0, True
+        for trick in self.tricks:
+            count = trick.told or count + 1
+            sure = bool(trick.told) or (sure and not trick.after_gap and not trick.is_last)
+        told = {len(cards) for cards in self.hands.values()} == {self.tricks[-1].told}
+        last = self.tricks[-1].is_last or told or (sure and count == self.size(pack))
+        return ({count} if sure else set()) | ({0} if last else set())
+
+    def goes_on(self, pack: int) -> bool:
+        """Whether tricks have been told, and there may be more."""
+        return bool(self.tricks) and self.size(pack) != len(self.tricks)
+
     @property
     def understood(self) -> bool:
-        """Whether nothing but commentary was left unread."""
-        return all(each.kind == COMMENTARY for each in self.unread)
+        """Whether nothing but commentary was left unread, and all tricks have their place."""
+        return all(each.kind == COMMENTARY for each in self.unread) and all(
+            trick.number is not None for trick in self.tricks
+        )
 
     @property
     def worth_telling(self) -> bool:

@@ -16,6 +16,10 @@ CARDS: Final = frozenset({"FACE", "CARD", "SUIT", "NUMBER", "FIGURE", "LETTER"})
 COURSE: Final = CARDS | {"PLAY", "TAKE"}
 TOLD_OF_PLAYERS: Final = frozenset({"GO", "TAKEN", "TRICK", "NOTHING", "PLAYED", "POINT"})
 TAKING: Final = frozenset({"TAKE", "GO", "TAKEN"})
+TELLING: Final = COURSE | {"RECEIVE", "DEALS", "DEALER", "ELDEST"}
+RANKS: Final = CARDS - {"CARD", "SUIT"}
+NAMED: Final = frozenset({"CARD", "SUIT"})
+SKIPPING: Final = frozenset({"TRICK", "ORDINAL", "DEAL", "DEALS", "CARDS"})
 UNKNOWN: Final = say("its words, or their order, aren't known here")
 
 
@@ -49,6 +53,24 @@ class Heard:
         return not COURSE.isdisjoint(self.kinds) or (
             "PLAYER" in self.kinds and not TOLD_OF_PLAYERS.isdisjoint(self.kinds)
         )
+
+    @property
+    def tells(self) -> bool:
+        """Whether it tells of a hand: a player and a card, a play or a deal, or a trick and a card."""
+        kinds = self.kinds
+        return ("PLAYER" in kinds and not TELLING.isdisjoint(kinds)) or (
+            "TRICK" in kinds and not NAMED.isdisjoint(kinds)
+        )
+
+    @property
+    def names_card(self) -> bool:
+        """Whether it names a card: by code, or a suit and a rank."""
+        return "CARD" in self.kinds or ("SUIT" in self.kinds and not RANKS.isdisjoint(self.kinds))
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether, though it names nothing that happens, it may pass over tricks or say that what follows isn't so."""
+        return not SKIPPING.isdisjoint(self.kinds) or self.sentence.text.endswith(("?", "!", ":"))
 
     @property
     def may_be_a_trick(self) -> bool:

@@ -101,12 +101,12 @@ class Meaning:
         number = self.wording.trick_in(tree)
         self.found.append(InTrick(self.wording.numbered(tree) if number is None else number))
 
-    def play(self, tree: Node, player: str, how: str) -> None:
+    def play(self, tree: Node, player: str, how: str, *, carried: bool = False) -> None:
         """A card played by somebody."""
         card = self.wording.card_in(tree)
         if card is None:
             raise NotSaid
-        self.found.append(Played(player, card, how, self.wording.trick_in(tree)))
+        self.found.append(Played(player, card, how, self.wording.trick_in(tree), carried))
         self.how = how
 
     def say_plays(self, tree: Node) -> None:
@@ -126,7 +126,7 @@ class Meaning:
         if self.how == "take" or bare_rank or (not self.how and self.clauses > 1):
             raise NotSaid
         how = {"": "bare", "lead": "too", "play": "too"}.get(self.how, self.how)
-        self.play(tree, self.subject, how)
+        self.play(tree, self.subject, how, carried=how == self.how)
 
     def say_played_by(self, tree: Node) -> None:
         """A card is played by somebody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.prose.figures import wrong_difference, wrong_sum
 from cartacanta.prose.hands import Hand, Play, Told, Trick
 from cartacanta.prose.heard import Unclear
 from cartacanta.prose.statements import (
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from cartacanta.prose.heard import Heard
     from cartacanta.prose.pages import Sentence
     from cartacanta.prose.statements import Statement
-    from cartacanta.saying import Text
 
 FAR: Final = 14
 """After so many sentences in a row that aren't understood, whatever comes isn't of the same hand."""
@@ -39,6 +39,8 @@ MOST_TRICKS: Final = 60
 class State:
     """How far the page has been read."""
 
+    pack: int
+    """How many cards the game's pack has."""
     hand: Hand | None = None
     seating: tuple[tuple[Statement, int, int], ...] = ()
     """Who sits where, told before a hand, with line and place."""
@@ -130,7 +132,7 @@ class Trial:
                 apply_seating(hand, said)
                 hand.line = min(hand.line, line)
                 self.from_place = min(self.from_place, place)
-            self.state = replace(self.state, hand=hand, seating=(), adrift=False, gap=False)
+            self.state = replace(self.state, hand=hand, seating=(), adrift=False)
             return hand
         return self.state.hand
 
@@ -150,7 +152,8 @@ class Trial:
             hand = self.another()
         hand = self.begun() if hand is None else hand
         if hand.tricks:
-            raise Unclear(say("cards are dealt before the first trick"))
+            raise Unclear(say("it tells cards held when tricks have been played"))
+        self.state.gap = self.state.gap and bool(hand.hands)  # a deal is before all tricks
         if said.player in hand.hands:
             line = hand.hand_lines[said.player]
             raise Unclear(say("{player}'s cards were told in line {line}", player=said.player, line=line))
@@ -159,7 +162,7 @@ class Trial:
 
     def may_be_another(self, hand: Hand) -> bool:
         """Whether cards can be those of another deal: this one was played out, or a heading stands between."""
-        return bool(self.heading > self.last_place or (hand.hands and self.played_out(hand)))
+        return bool(self.heading > self.last_place or (hand.hands and hand.played_out))
 
     # ---- tricks -------------------------------------------------------------------------------------
 
@@ -192,7 +195,9 @@ class Trial:
         if trick.taker and trick.plays:
             raise Unclear(say("the trick was taken already"))
         self.same_number(trick, said.number)
-        trick.plays.append(Play(said.player, self.suited(trick, said), said.how, self.sentence.line))
+        ended = said.carried and trick.plays and said.card.suit == trick.suit_led
+        how = "too" if ended and said.how == "discard" else said.how
+        trick.plays.append(Play(said.player, self.suited(trick, said), how, self.sentence.line))
         trick.last = self.sentence.last
 
     def starts(self, hand: Hand, said: Played) -> bool:
@@ -235,7 +240,7 @@ class Trial:
             raise Unclear(say("no suit is named for the card led"))
         if len(hand.tricks) >= MOST_TRICKS:
             raise Unclear(say("there are too many tricks"))
-        if hand.hands and self.played_out(hand):
+        if hand.hands and hand.is_whole(self.state.pack) and hand.played_out:
             hand = self.another()
         if hand.tricks and not self.whole(hand.tricks[-1]):
             hand.tricks[-1].partial = hand.tricks[-1].partial or self.state.adrift
@@ -260,14 +265,6 @@ class Trial:
         """The first card played in the sentence."""
         return next((each for each in self.heard.said if isinstance(each, Played)), None)
 
-    @staticmethod
-    def played_out(hand: Hand) -> bool:
-        """Whether all cards dealt have been played."""
-        most = max(len(cards) for cards in hand.hands.values())
-        return len(hand.tricks) >= most and sum(len(trick.plays) for trick in hand.tricks) >= most * len(
-            hand.hands
-        )
-
     def suited(self, trick: Trick, said: Played) -> Card:
         """The card with its suit, which is left out only where it is the suit led."""
         if said.card.suit:
@@ -277,7 +274,7 @@ class Trial:
         if said.how == "discard":
             raise Unclear(say("no suit is named for the card discarded"))
         led, named = Card(said.card.rank, trick.suit_led), Card(said.card.rank, trick.plays[-1].card.suit)
-        if said.how == "follow" or led == named:
+        if (said.how == "follow" and not said.carried) or led == named:
             return led
         held = [card for card in (led, named) if card in self.held(said.player)]
         if len(held) != 1:
@@ -295,15 +292,17 @@ class Trial:
         return not over and trick.card_of(player) is None
 
     def same_number(self, trick: Trick, number: int | None) -> None:
-        """A trick's number, told again or for the first time."""
+        """A trick's number: that of one which begins, or told again of the one at hand, which may be another."""
         if number is None:
             return
-        if number == 0:
-            trick.is_last = True
-        elif trick.told not in {None, number}:
+        known = self.state.hand.numbers_now(self.state.pack) if self.state.hand is not None else set()
+        began = not trick.plays and not trick.told and not trick.is_last
+        if not began and number not in known:
             raise Unclear(say("it names another trick"))
-        else:
+        if number:
             trick.told = number
+        else:
+            trick.is_last = True
 
     def taken(self, said: Taken) -> None:
         """Who takes the trick."""
@@ -392,13 +391,3 @@ def apply_seating(hand: Hand, said: Statement) -> None:
             hand.dealer = said.player
         else:
             hand.eldest = said.player
-
-
-def wrong_sum(said: object, found: object) -> Text:
-    """The page adds up wrongly."""
-    return say("the page says {said}; it comes to {found}", said=said, found=found)
-
-
-def wrong_difference(said: Reckoned) -> Text:
-    """The page subtracts wrongly."""
-    return wrong_sum(said.amount, said.minuend - said.subtrahend)

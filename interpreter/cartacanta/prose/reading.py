@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from cartacanta.prose.cardwords import Deck
-    from cartacanta.prose.hands import Hand
+    from cartacanta.prose.hands import Hand, Unread
     from cartacanta.prose.lexicon import Lexicon
     from cartacanta.prose.pages import Sentence
     from cartacanta.prose.statements import Statement
@@ -55,11 +55,13 @@ class PageRead:
     pack: int
     """How many cards the game's pack has."""
     hands: tuple[Hand, ...]
+    unread: tuple[Unread, ...] = ()
+    """Sentences that may tell of a hand, but weren't read and belong to none of these."""
 
     @property
     def understood(self) -> bool:
         """Whether everything of the hands was read."""
-        return all(hand.understood for hand in self.hands)
+        return not self.unread and all(hand.understood for hand in self.hands)
 
 
 def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | None = None) -> PageRead:
@@ -78,12 +80,13 @@ def read_page(data: bytes, deck_called: Callable[[str], Deck], language: str | N
     listened = introduce(speech, [(sentence, speech.words(sentence.pieces)) for sentence in short(found)])
     told = {id(sentence): words for sentence, words in listened}
     heard = with_roles(list(hear_all(speech, found, told)), lexicon_)
-    hands = collect(heard)
+    pack = len(deck.suits) * len(deck.ranks)
+    hands, unread = collect(heard, pack)
     for hand in hands:
-        settle_hand(hand, heard)
+        settle_hand(hand, heard, pack)
     lines = len(lines_of(text.removesuffix("\n")))
     digest = hashlib.sha256(data).hexdigest()
-    return PageRead(lexicon_.language, lines, digest, len(deck.suits) * len(deck.ranks), tuple(hands))
+    return PageRead(lexicon_.language, lines, digest, pack, tuple(hands), tuple(unread))
 
 
 def hear_all(speech: Speech, found: list[Sentence], told: Mapping[int, list[Word]]) -> Iterator[Heard]:

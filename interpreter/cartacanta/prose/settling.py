@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.prose.hands import NOT_UNDERSTOOD, Unread
 from cartacanta.prose.statements import Scored
@@ -13,30 +13,35 @@ if TYPE_CHECKING:
 
     from cartacanta.prose.hands import Hand, Told, Trick
     from cartacanta.prose.heard import Heard
+    from cartacanta.prose.statements import Card
     from cartacanta.saying import Text
 
+REPEATED: Final = 2
+"""As many cards of a trick that were played before are no slip of the pen."""
 
-def settle_hand(hand: Hand, heard: Sequence[Heard]) -> None:
-    """Work out what only the whole hand tells."""
-    number_tricks(hand)
+
+def settle_hand(hand: Hand, heard: Sequence[Heard], pack: int) -> None:
+    """Work out what only the whole hand tells; ``pack`` is how many cards the game's pack has."""
+    number_tricks(hand, hand.size(pack))
+    if not hand.is_whole(pack):
+        forget_repeated(hand.tricks)
     hand.players = order_of_play(hand)
     settle_sums(hand, heard)
-    settle_worth(hand)
+    settle_worth(hand, hand.size(pack))
     hand.unread.sort(key=lambda each: each.place)
 
 
 # ---- tricks -----------------------------------------------------------------------------------------
 
 
-def number_tricks(hand: Hand) -> None:
-    """Number the tricks as far as their numbers are known."""
+def number_tricks(hand: Hand, size: int | None) -> None:
+    """Number the tricks as far as their numbers are known; ``size`` is how many there are, if that is."""
     tricks = hand.tricks
-    sizes = {len(cards) for cards in hand.hands.values()}
-    complete = len(sizes) == 1 and sizes == {len(tricks)}
+    complete = size == len(tricks)
     before: Trick | None = None
     for trick in tricks:
-        if trick.is_last and trick.told is None and len(sizes) == 1:
-            trick.told = next(iter(sizes))
+        if trick.is_last and trick.told is None:
+            trick.told = size
         trick.number = number_of(trick, before, complete=complete)
         before = trick
     for number, trick in enumerate(tricks):
@@ -51,7 +56,7 @@ def number_of(trick: Trick, before: Trick | None, *, complete: bool) -> int | No
     """A trick's number: as told, or one more than that before it if nothing can lie between."""
     if trick.told:
         return trick.told
-    sure = complete or not trick.after_gap
+    sure = complete or not (trick.after_gap or trick.is_last)
     if before is None:
         return 1 if sure else None
     if before.number is None:
@@ -61,6 +66,18 @@ def number_of(trick: Trick, before: Trick | None, *, complete: bool) -> int | No
     if trick.item is not None and before.item is not None and trick.opens_item and before.opens_item:
         return before.number + trick.item - before.item if trick.item > before.item else None
     return None
+
+
+def forget_repeated(tricks: Sequence[Trick]) -> None:
+    """Where a trick has several cards that were played before, another example may begin: nobody knows its numbers."""
+    seen: set[Card] = set()
+    for place, trick in enumerate(tricks):
+        cards = {play.card for play in trick.plays}
+        if len(cards & seen) >= REPEATED and trick.told is None:
+            for each in tricks[place:]:
+                each.number = None
+            return
+        seen |= cards
 
 
 def back_from_told(tricks: Sequence[Trick]) -> None:
@@ -90,7 +107,7 @@ def order_of_play(hand: Hand) -> tuple[str, ...]:
     first = hand.tricks[0] if hand.tricks else None
     if first is not None and first.number == 1 and first.plays[0].player in order:
         return from_player(order, first.plays[0].player)
-    return order
+    return hand.players  # who leads a later trick needn't be the eldest hand
 
 
 def from_player(order: tuple[str, ...], player: str) -> tuple[str, ...]:
@@ -140,11 +157,10 @@ def objection(hand: Hand, told: Told, last_play: int, last_block: int) -> Text |
     return None
 
 
-def settle_worth(hand: Hand) -> None:
+def settle_worth(hand: Hand, last: int | None) -> None:
     """What tricks are worth, by their numbers."""
     told = hand.trick_worth
     hand.trick_worth = {}
-    last = last_number(hand)
     for tricks, amount in told.items():
         numbers = tuple(last if number == 0 and last is not None else number for number in tricks)
         if 0 in numbers:
@@ -152,9 +168,3 @@ def settle_worth(hand: Hand) -> None:
             hand.remarks.append((hand.last, text))
         else:
             hand.trick_worth[numbers] = amount
-
-
-def last_number(hand: Hand) -> int | None:
-    """The number of the last trick, if the hand is told to its end."""
-    sizes = {len(cards) for cards in hand.hands.values()}
-    return sizes.pop() if len(sizes) == 1 else None

@@ -33,6 +33,8 @@ class Played:
     how: str
     number: int | None = None
     """Of the trick, if said."""
+    carried: bool = False
+    """Whether the verb is that of the clause before, and may have ended there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,3 +41,5 @@ class WorkedHand:
     """What each has taken, unrounded."""
     penalties: bool = False
     """Whether the page counts what the rules make of a card played against them."""
+    unread: tuple[int, ...] = ()
+    """Lines of the page that say something of the hand which isn't here, as it couldn't be read."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NOT_OF_A_PAGE: Final = frozenset({"record", "about", "variant", "options", "digest"})
 """Keys of a record that say under which rules it stands: of a page, the claim says so."""
-OWN_KEYS: Final = ("trick-worth", "exact", "penalties")
+OWN_KEYS: Final = ("trick-worth", "exact", "penalties", "unread")
 HAND_KEYS: Final = (*(key for key in KEYS if key not in NOT_OF_A_PAGE), *OWN_KEYS)
 OWN_TRICK_KEYS: Final = ("line", "number", "worth", "discards")
 OTHERS: Final = re.compile(r"[\s,;]*(?:\.\.\.|…)\s*\Z")
@@ -67,6 +67,7 @@ class HandReader:
             worths=tuple(self.worths),
             exact=reader.amounts(tree.get("exact")),
             penalties=penalties is not None and penalties.value is True,
+            unread=self.line_numbers(tree.get("unread")),
         )
 
     def tricks(self, node: Node | None) -> tuple[TrickEntry, ...]:
@@ -127,16 +128,20 @@ class HandReader:
 
     def own_parts(self, item: Mapping, number: int) -> None:
         """The line, the worth and the discards of a trick."""
-        told_in = self.reader.words(item.get("line"), say("a line's number"))
-        lines = [line for word in told_in for line in numbers_in(word, LINES, MOST_LINES)]
+        lines = self.line_numbers(item.get("line"))
         if lines:
-            self.lines[number] = tuple(lines)
+            self.lines[number] = lines
         worth = self.reader.scalar(item.get("worth"), say("a number"))
         if worth is not None:
             self.worths.append(StatedWorth((number,), item.items["worth"].key, worth))
         discards = self.reader.words(item.get("discards"), say("players"))
         if discards:
             self.discards[number] = discards
+
+    def line_numbers(self, node: Node | None) -> tuple[int, ...]:
+        """Lines of the page."""
+        told = self.reader.words(node, say("a line's number"))
+        return tuple(line for word in told for line in numbers_in(word, LINES, MOST_LINES))
 
     def stated_worths(self, node: Node | None) -> list[StatedWorth]:
         """What tricks are worth, by their numbers: one, several, or from one to another."""

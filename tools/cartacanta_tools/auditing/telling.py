@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta.audits.reporting import ranges, told_condition
+from cartacanta.audits.findings import ranges
+from cartacanta.audits.reporting import told_condition
 from cartacanta.document.nodes import plain
 from cartacanta.document.schema_phrases import flow
 from cartacanta.saying import both, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.amounts import mixed
-from cartacanta.audits.findings import Finding, Proof
+from cartacanta.audits.findings import Finding, Proof, ranges
 from cartacanta.audits.kinds.kind import Kind
 from cartacanta.audits.words import WRONG_WORD, Misread
 from cartacanta.document.nodes import Mapping, Scalar
@@ -31,11 +31,11 @@ def judge_hand(claim: Claim, program: Program) -> Finding:
     for fault in reader.faults:
         raise Misread(WRONG_WORD, fault.message, Scalar("", "", fault.span), fault.hint)
     judged = judge(hand, program)
-    open_ = tuple(Proof(text) for text in judged.open)
+    open_ = (*(Proof(text) for text in judged.open), *not_read(hand))
     if not judged.faults:
         return Finding("undecided" if open_ else "holds", open_, judged.notes)
     proofs = tuple(proof_of(fault, hand) for fault in judged.faults)
-    lacking = [say("not decided: {fact}", fact=text) for text in judged.open]
+    lacking = [say("not decided: {fact}", fact=proof.text) for proof in open_]
     return Finding("contradicted", proofs, (*judged.notes, *rightly(judged, program), *lacking))
 
 
@@ -46,6 +46,14 @@ def proof_of(fault: Fault, hand: WorkedHand) -> Proof:
         text = say("{fault} ({hint})", fault=fault.message, hint=fault.hint)
     lines = (hand.lines or {}).get(fault.trick or 0, ())
     return Proof(text, fault.place, fault.span, lines, HAND_CODES[fault.kind])
+
+
+def not_read(hand: WorkedHand) -> Iterator[Proof]:
+    """That lines of the page weren't read: they may say what contradicts the hand."""
+    if len(hand.unread) == 1:
+        yield Proof(say("line {line} wasn't read", line=hand.unread[0]))
+    elif hand.unread:
+        yield Proof(say("lines {lines} weren't read", lines=ranges(hand.unread)))
 
 
 def rightly(judged: Judged, program: Program) -> Iterator[Text]:
