@@ -135,6 +135,21 @@ def test_hands_can_be_read_where_drawn_cards_are_too_small() -> None:
     assert re.search(r'<span class="read"><span class="small"><svg.*?</svg> A R 6</span>', page)
 
 
+def test_a_page_says_which_of_its_texts_are_in_another_language() -> None:
+    program = Agreed("spades").program
+    page = write_sheet(program, "it", form="html")
+    assert '<p><span lang="en">Two against two' in page
+    assert '">The total that ends the match.</td>' in page, "the document doesn't say in what language"
+    assert "<span lang=" not in write_sheet(program, "en", form="html")
+    assert "<span lang=" not in write_sheet(open_variant("rovescino"), "it", form="html")
+    text = write_sheet(program, "it")
+    assert "Two against two" in text
+    assert not re.search("[\ue000-\ue002]", text)
+    read(page)
+    marks = HOSTILE.replace('{en: "A <b>game</b>', '{en: "A \ue000x\ue001\ue002<b>game</b>')
+    assert "A x<b>game</b>" in read(write_sheet(open_agreement(load_text(marks)), "it", form="html")).words
+
+
 def test_cards_are_called_as_one_wants() -> None:
     program = open_variant("rovescino")
     assert "A♦" in write_sheet(program, naming="french")

@@ -13,7 +13,9 @@ from cartacanta.document.nodes import Mapping, Scalar, scalars
 from cartacanta.document.texts import text_in, texts_of
 from cartacanta.expressions import parse_scalar
 from cartacanta.expressions.nodes import Number
+from cartacanta.languages import ENGLISH, languages
 from cartacanta.saying import say
+from cartacanta.sheets import foreign
 from cartacanta.sheets.cardwords import CardWords
 from cartacanta.sheets.conditions import quoted
 from cartacanta.sheets.following import Rules
@@ -24,6 +26,7 @@ from cartacanta.variant.phase_rules import DealPhase
 
 if TYPE_CHECKING:
     from cartacanta.document.loading import MenuItem
+    from cartacanta.document.texts import Texts
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
     from cartacanta.variant.model import Variant
@@ -59,7 +62,20 @@ class Desk:
         if rule.node is None:
             return ""
         rule.read.update((*rule.path, *path) for path, _ in scalars(rule.node))
-        return self.referring(text_in(texts_of(rule.node), self.language))
+        return self.shown(texts_of(rule.node))
+
+    def plain_text(self, texts: Texts) -> str:
+        """What the document tells people, for the readers of the sheet."""
+        return self.referring(foreign.clean(texts, self.language))
+
+    def shown(self, texts: Texts) -> str:
+        """The same, marked where it is in another language."""
+        return self.marked(self.plain_text(texts), texts)
+
+    def marked(self, text: str, texts: Texts) -> str:
+        """A text made from what the document tells people, marked where that is in another language."""
+        spoken = self.language if self.language in languages() else ENGLISH
+        return foreign.marked(text, texts, self.language, spoken)
 
     def own_words(self) -> str:
         """All that the document tells people in the language of the sheet: what it is about, its questions, its customs."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.sheets.blocks import Cards, Hands, Heading, Paragraph, Played, Points, Table
+from cartacanta.sheets.foreign import unmarked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ def markdown(sheet: Sheet) -> str:
             lines += [*told, ""] if told else []
     if sheet.foot:
         lines += ["---", "", f"*{escaped(sheet.foot)}*"]
-    return "\n".join(lines).rstrip() + "\n"
+    return unmarked("\n".join(lines).rstrip()) + "\n"
 
 
 def escaped(text: str) -> str:

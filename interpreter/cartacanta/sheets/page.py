@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.sheets.blocks import Cards, Hands, Heading, Paragraph, Played, Points, Table
 from cartacanta.sheets.drawing import Drawing
+from cartacanta.sheets.foreign import as_spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +43,7 @@ def page(sheet: Sheet) -> str:
         f'<header>\n<p class="kicker">{escape(sheet.subtitle)}</p>\n<h1>{title}</h1>\n{suits(sheet, drawing)}</header>',
         contents(sheet),
         "<main>",
-        *(sourced(section_of(section, drawing), listed) for section in sheet.sections),
+        *(as_spans(sourced(section_of(section, drawing), listed)) for section in sheet.sections),
         "</main>",
         f"<footer><p>{escape(sheet.foot)}</p></footer>",
         "</body>\n</html>\n",

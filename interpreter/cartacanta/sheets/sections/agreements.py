@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.document.nodes import scalars
 from cartacanta.document.options import REFERENCE
-from cartacanta.document.texts import text_in
 from cartacanta.errors import DocumentError, UsageError
 from cartacanta.saying import say, together, verbatim
 from cartacanta.sheets.blocks import Paragraph, Points, Section, Table
@@ -81,18 +80,18 @@ def row(desk: Desk, item: MenuItem, telling: frozenset[str]) -> tuple[Text | str
     others = [said for text, said in answers.items() if text in telling]
     if item.whole is not None:
         others.append(say("any number from {low} to {high}", low=str(item.whole[0]), high=str(item.whole[1])))
-    return desk.referring(text_in(item.help, desk.language)), here, together(others, " · ")
+    return desk.shown(item.help), here, together(others, " · ")
 
 
 def answer(desk: Desk, text: str, said: Texts) -> Text:
     """An answer, as the document explains it, else as it is written."""
-    told = desk.referring(text_in(said, desk.language)).removesuffix(".")
+    told = desk.plain_text(said).removesuffix(".")
     if not told:
         return value(text)
     number = number_of(text)
     if number is not None:
-        return say("{number} ({what})", number=figure(number), what=lowered(told))
-    return verbatim(told)
+        return say("{number} ({what})", number=figure(number), what=desk.marked(lowered(told), said))
+    return verbatim(desk.marked(told, said))
 
 
 def lowered(text: str) -> str:
