@@ -123,6 +123,17 @@ def test_a_sheet_that_is_filled_in_only_partly() -> None:
         assert reading.open[0].startswith("the sums: the deal is unfinished")
 
 
+def test_variants_that_no_time_is_left_for_are_told() -> None:
+    """A rules' first look at very many records may take all the time there is."""
+    found = found_for(REPAIRED, "hearts", "rovescino", "ciapano", "tressette", ticks=1)
+    assert found.stopped
+    assert found.untried
+    tried = {reading.variant for reading in (*found.agreeing, *found.others)}
+    assert len(tried) == 2
+    assert not tried & set(found.untried)
+    assert not found_for(REPAIRED, "rovescino", "ciapano").untried
+
+
 def test_stopping_early_is_told() -> None:
     found = found_for(REPAIRED | {"scores": [2, 4, 5, 0]}, ticks=40)
     assert found.stopped

@@ -217,6 +217,15 @@ def test_a_hostile_page_is_text() -> None:
     assert "\x07" not in text
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is asked for as Linux does")
+def test_the_report_is_told_also_where_the_page_cannot_be_written() -> None:
+    pytest.importorskip("jinja2")
+    done = run("coverage", "sample.yaml", "--deals", "0", "--html", "/dev/full")
+    assert done.exit_code == 2
+    assert "'/dev/full' can't be written" in done.stderr
+    assert "20 rules: 10 cite a source" in done.stdout
+
+
 def test_the_page_speaks_italian() -> None:
     _, read = page_of("--page", "page.txt", "--lang", "it")
     assert ("lang", "it") in read.attributes

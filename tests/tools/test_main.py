@@ -97,6 +97,14 @@ def test_a_mistake_of_use_gives_one_clear_line_and_status_2(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_long_word_is_not_repeated_whole() -> None:
+    result = run("coverage", "rovescino", "--seed", "9" * 50_000)
+    assert result.exit_code == 2
+    assert "invalid value for '--seed'" in result.stderr
+    assert "see `cartacanta coverage --help`" in result.stderr
+    assert len(result.stderr) < 2000
+
+
 def test_what_nobody_thought_of_is_one_line_and_status_2(monkeypatch: pytest.MonkeyPatch) -> None:
     def break_down(*_: object, **__: object) -> None:
         raise ZeroDivisionError("split\nin two")

@@ -33,6 +33,8 @@ USAGE: Final = 2
 INTERRUPTED: Final = 128 + 2
 TERMINATED: Final = 128 + 15
 PIPE_CLOSED: Final = 128 + 13
+MOST_OF_A_COMPLAINT: Final = 1000
+"""Characters of a complaint about a command line."""
 
 VERBS: Final = {
     "check": "Find every mistake in documents, and run their worked examples.",
@@ -213,7 +215,10 @@ def said_plainly(problem: click.ClickException) -> str:
     text = " ".join(problem.format_message().split()).rstrip(".")
     text = text[:1].lower() + text[1:] if text[1:2].islower() else text
     command = " ".join(word for word in ("cartacanta", verb_of(problem)) if word)
-    return told("{text} (see `{command} --help`)", text=repeated(text), command=command)
+    spoken = repeated(text)
+    if len(spoken) > MOST_OF_A_COMPLAINT:  # it repeats what was written
+        spoken = f"{spoken[:MOST_OF_A_COMPLAINT]}..."
+    return told("{text} (see `{command} --help`)", text=spoken, command=command)
 
 
 def verb_of(problem: click.ClickException) -> str:

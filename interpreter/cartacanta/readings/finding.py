@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from cartacanta.readings.search import Outcome
     from cartacanta.records.sheet import Sheet
 
 SECONDS: Final = 10.0
@@ -58,7 +59,7 @@ class _Finding:
     def found(self) -> Readings:
         """Everything there is to say."""
         searches = [search for path in self.paths if (search := self.search(path)) is not None]
-        begun = [(search, outcome) for search in searches if (outcome := search.begin()) is not None]
+        begun, untried = self.begun(searches)
         begun.sort(key=lambda pair: (not pair[0].named, pair[1].weight, pair[0].rulebook.id))
         for place, (search, _) in enumerate(begun):
             self.give_time(search, 3 if search.named else 2 * (len(begun) - place))
@@ -73,7 +74,20 @@ class _Finding:
             tuple(reading for reading in readings if reading.agrees),
             tuple(reading for reading in readings if not reading.agrees),
             tuple(self.unfit),
+            untried,
         )
+
+    def begun(self, searches: Sequence[Search]) -> tuple[list[tuple[Search, Outcome]], tuple[str, ...]]:
+        """What the usual settings of each variant come to, and the variants for which no time was left."""
+        begun: list[tuple[Search, Outcome]] = []
+        waiting = sorted(searches, key=lambda search: not search.named)
+        for place, search in enumerate(waiting):
+            if begun and self.clock() > self.end:
+                return begun, tuple(late.rulebook.id for late in waiting[place:])
+            outcome = search.begin()
+            if outcome is not None:
+                begun.append((search, outcome))
+        return begun, ()
 
     def give_time(self, search: Search, share: int) -> None:
         """A variant has a share of the time that is left; one that needs less leaves it to the others."""

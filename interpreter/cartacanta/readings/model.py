@@ -59,11 +59,13 @@ class Readings:
     agreeing: tuple[Reading, ...]
     others: tuple[Reading, ...]
     unfit: tuple[Unfit, ...]
+    untried: tuple[str, ...] = ()
+    """The variants that no time was left for."""
 
     @property
     def stopped(self) -> bool:
         """Whether something was left untried."""
-        return any(reading.stopped for reading in (*self.agreeing, *self.others))
+        return bool(self.untried) or any(reading.stopped for reading in (*self.agreeing, *self.others))
 
     @property
     def tried(self) -> int:

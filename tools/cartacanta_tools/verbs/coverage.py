@@ -121,13 +121,13 @@ def command(
         console.progress(told("{left} rules not reached yet: {played}", left=left, played=said(witness.name)))
 
     report = report_of(asked, catalogue, tell)
+    write(report, output_format, console)
     if html is not None:
         from cartacanta_tools.coverage.html import written  # noqa: PLC0415
         from cartacanta_tools.writing import write_whole  # noqa: PLC0415
 
         write_whole(html, written(report))
         console.note(told("{file} is written", file=html))
-    write(report, output_format, console)
     return 1 if report.faults else 0
 
 

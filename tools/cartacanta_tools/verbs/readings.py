@@ -89,6 +89,8 @@ def command(
                     seconds=format(max_time, "g"),
                 )
             )
+        if found.untried:
+            console.note(told("No time was left for {variants}.", variants=", ".join(found.untried)))
     return 0 if found.agreeing else 1
 
 
@@ -187,6 +189,7 @@ def as_json(records: int, found: Readings) -> str:
             "unfit": [{"variant": unfit.variant, "reason": said(unfit.reason)} for unfit in found.unfit],
             "tried": found.tried,
             "stopped": found.stopped,
+            "untried": list(found.untried),
         }
     )
 
