@@ -140,6 +140,13 @@ def test_what_is_wrong_with_the_audit_itself_is_told_at_the_word(claim: str, pro
     assert found.span.line == 4
 
 
+def test_a_card_that_nobody_knows_is_told_with_what_cards_are_called() -> None:
+    judging = Judge(seconds=math.inf)
+    judging.audit(audit_of("- {line: 1, worth: {figure: 1/3}}"))
+    (found,) = judging.problems
+    assert str(found.hint) == "cards are `3s` or `tre di spade`, ranks 3 2 A R C F 7 6 5 4"
+
+
 def test_all_that_depends_on_options_holds_together() -> None:
     audit = audit_of(
         "- {line: 1, match: {limit: 31}}\n- {line: 2, rounds: {13/3: 13/3}}\n- {line: 3, worth: {A: 1}}"

@@ -12,6 +12,9 @@ from cartacanta.audits import Judge, read_audit
 HOLD = [
     ("rovescino", "beats: {3b: Ab, 7b: 6b 5b 4b, A: R C F}"),
     ("rovescino", "beats: {4b: Ad}"),
+    ("rovescino", "trick: {cards: '4 di coppe, Re di coppe, 2 di Coppe, 3 di denari', taken-by: 2 coppe}"),
+    ("rovescino", "worth: {assi: 1, fanti cavalli re: 1/3}"),
+    ("hearts", "deck: {aces: 4, kings: 4}"),
     ("rovescino", "trick: {cards: 4c 3d 5c, taken-by: 5c, worth: 1/3}"),
     ("rovescino", "trick: {cards: 4c 3d Ac 2c 3s, taken-by: 2c}"),
     ("briscola", "trick: {cards: 4c 3d 5c, taken-by: 3d, trump: d}"),

@@ -131,6 +131,15 @@ def test_a_mistake_of_use_is_one_line(arguments: tuple[str, ...], said: str) -> 
     assert result.stderr.count("\n") == 1
 
 
+def test_a_copy_that_is_not_what_an_audit_has_read_is_told() -> None:
+    asked = ("--page", "page=other.txt", "--audit", "page.audit.yaml", "--deals", "0")
+    Path("other.txt").write_text("Another page\n" * 20, encoding="utf-8")
+    result = run("coverage", "sample.yaml", *asked)
+    assert "other.txt has 20 lines, and the audit speaks of a page with 11" in result.stderr
+    Path("other.txt").write_text(PAGE, encoding="utf-8")
+    assert "the audit" not in run("coverage", "sample.yaml", *asked).stderr
+
+
 def test_an_audit_of_a_page_that_is_no_source_is_refused() -> None:
     Path("page.audit.yaml").write_text(AUDIT.replace("source: page", "source: other"), encoding="utf-8")
     result = run("coverage", "sample.yaml", "--audit", "page.audit.yaml")

@@ -117,6 +117,23 @@ def test_what_there_isnt(question: str, message: str) -> None:
     assert message in result.stderr
 
 
+def test_a_question_about_nothing_takes_no_answer_from_the_others() -> None:
+    result = run("replay", "deal.yaml", "--why", "zzz", "--why", "Carla", "--why", "Carl0", "--why", "4")
+    assert result.exit_code == 2
+    assert "\npoints of Carla " in result.stdout
+    assert "\nAnna takes trick 4 with 3c\n" in result.stdout
+    assert result.stderr.index("'zzz' is no trick") < result.stderr.index("did you mean 'Carla'?")
+
+
+def test_partners_may_be_asked_for_as_they_are_called_in_the_answer() -> None:
+    assert run("play", "tressette", "--seed", "3", "--record", "pairs.yaml").exit_code == 0
+    both = run("replay", "pairs.yaml", "--why", "Player 2 and Player 4").stdout
+    assert "\npoints of Player 2 and Player 4 " in both
+    assert both == run("replay", "pairs.yaml", "--why", "Player 4").stdout
+    italian = run("replay", "pairs.yaml", "--lang", "it", "--why", "Player 2 e Player 4")
+    assert italian.exit_code == 0
+
+
 def test_there_is_room_for_answers_in_two_formats_only() -> None:
     result = run("replay", "deal.yaml", "--why", "3", "--output-format", "concise")
     assert result.exit_code == 2

@@ -10,7 +10,7 @@ from cartacanta.cardnames import read_card
 from cartacanta.engine import terms
 from cartacanta.errors import UsageError, shown, suggest
 from cartacanta.remarks import is_remark
-from cartacanta.saying import say, together
+from cartacanta.saying import both, say, together
 from cartacanta.why import (
     Explanation,
     course_read,
@@ -187,6 +187,11 @@ class Asked:
             if side.casefold() == wanted:
                 seats = [seat for seat in range(self.program.record.seats) if state.side[seat] == place]
                 return next((seat for seat in seats if seat != self.program.record.dummy), None)
+        for place in range(self.program.record.sides):
+            seats = [seat for seat in range(self.program.record.seats) if state.side[seat] == place]
+            partners = said(both(said(self.names[seat]) for seat in seats))
+            if len(seats) > 1 and partners.casefold() == wanted:
+                return seats[0]
         for fits in (str.__eq__, str.startswith):
             found = [seat for seat, name in enumerate(self.names) if fits(said(name).casefold(), wanted)]
             if len(found) == 1:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.cardnames import read_card
+from cartacanta.cardnames import card_name, read_card
 from cartacanta.document.nodes import Scalar, Sequence
 from cartacanta.errors import error, shown, suggest
+from cartacanta.records.naming import folded, names_in
 from cartacanta.saying import say
 from cartacanta.variant.cards import mask_of, members
 
@@ -21,12 +22,14 @@ if TYPE_CHECKING:
     from cartacanta.errors import Diagnostic
     from cartacanta.program.model import Program
     from cartacanta.saying import Text
+    from cartacanta.variant.cards import Pack
 
 OF_TRUMP: Final = " of trump"
 """Behind a rank: the card of that rank in whatever suit is trump."""
 ALL: Final = ("all", "any")
 UNKNOWN_CARD: Final = "CC610"
 WRONG_WORD: Final = "CC611"
+ENDINGS: Final = ("s", "es", "en")
 SHAPE: Final = re.compile(r"(?P<rank>[A-Z]{1,3}|[0-9]{1,2})(?P<suit>[a-z]{0,4})\Z")
 
 
@@ -77,10 +80,17 @@ class Cards:
 
     def card(self, word: str, node: Node) -> int:
         """A single card."""
+        found = self.read(word)
+        if found is None:
+            raise self.strange(word, node)
+        return found
+
+    def read(self, word: str) -> int | None:
+        """The card that a word names as the document does, or with its code for the rank; None if it names none."""
         try:
             return read_card(self.program, word)
         except ValueError:
-            raise self.strange(word, node) from None
+            return card_called(self.program.variant.pack, word)
 
     def words(self, node: Node) -> list[tuple[str, Node]]:
         """The names that a text or list has, each with where it stands."""
@@ -98,11 +108,7 @@ class Cards:
 
     def is_card(self, text: str) -> bool:
         """Whether a text is the name of a card."""
-        try:
-            read_card(self.program, text)
-        except ValueError:
-            return False
-        return True
+        return self.read(text) is not None
 
     def sort(self, word: str, node: Node) -> int:
         """The cards that one word means."""
@@ -124,7 +130,9 @@ class Cards:
         """The rank a word means: its code, or what any naming of the pack calls it; empty if none."""
         pack = self.program.variant.pack
         return (
-            word if word in pack.ranks else called(word, [naming.ranks for naming in pack.namings.values()])
+            word
+            if word in pack.ranks
+            else called(word, [naming.ranks for naming in pack.namings.values()], several=True)
         )
 
     def suit(self, word: str) -> str:
@@ -146,7 +154,17 @@ class Cards:
             return NotInDeck(word, node)
         names = (*pack.cards, *pack.sets, *pack.suits, *pack.ranks, "all")
         message = say("`{name}` is no card, rank, suit or set of this deck", name=word)
-        return Misread(UNKNOWN_CARD, message, node, suggest(word, names))
+        example = next(iter(pack.cards))
+        named = next(
+            (card_name(self.program, pack.cards[example], naming) for naming in pack.namings), example
+        )
+        spelling = say(
+            "cards are `{card}` or `{named}`, ranks {ranks}",
+            card=example,
+            named=named,
+            ranks=" ".join(pack.ranks),
+        )
+        return Misread(UNKNOWN_CARD, message, node, suggest(word, names) or spelling)
 
     def named(self, mask: int) -> str:
         """Cards in few words: whole ranks as ranks, whole suits as suits, the others one by one."""
@@ -168,10 +186,39 @@ class Cards:
         return " ".join(self.program.card_names.get(card, str(card)) for card in cards)
 
 
-def called(word: str, namings: Iterable[Mapping[str, str]]) -> str:
-    """The code of what some naming calls so; empty if none does."""
-    wanted = word.casefold()
-    return next((code for names in namings for code, name in names.items() if name.casefold() == wanted), "")
+def called(word: str, namings: Iterable[Mapping[str, str]], *, several: bool = False) -> str:
+    """The code of what some naming calls so, or with ``several`` the ones of which there are many; empty if none does."""
+    wanted, known = (
+        word.casefold(),
+        [(code, name.casefold()) for names in namings for code, name in names.items()],
+    )
+    exactly = next((code for code, name in known if name == wanted), "")
+    if exactly or not several:
+        return exactly
+    found = {code for code, name in known if wanted in plurals(name)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def plurals(name: str) -> set[str]:
+    """What several of a name may be called: *aces*, *sixes*, *assi*, *fanti*, *boeren*. A letter or two are a code."""
+    if len(name) <= len("re"):
+        return set()
+    vowel = {name[:-1] + "i"} if name[-1:] in {"a", "e", "o"} else set()
+    return {name + ending for ending in ENDINGS} | vowel
+
+
+def card_called(pack: Pack, text: str) -> int | None:
+    """The one card of this name, where its rank is written as a code or its suit without what stands between."""
+    wanted = " ".join(folded(text)[0].split())
+    found = {
+        pack.cards[rank + suit]
+        for naming in pack.namings.values()
+        for suit in pack.suits
+        if folded(naming.suits.get(suit, suit))[0] in wanted
+        for rank in pack.ranks
+        if wanted in {folded(name)[0] for name in names_in(naming, rank, suit)}
+    }
+    return found.pop() if len(found) == 1 else None
 
 
 VULGAR: Final = "\u00bd\u2153\u2154\u00bc\u00be\u2155\u2156\u2157\u2158\u2159\u215a\u2150\u215b\u215c\u215d\u215e\u2151\u2152"

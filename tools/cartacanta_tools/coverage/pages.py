@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.audits import KINDS
+from cartacanta.audits.pages import PageText, is_another
 from cartacanta.document.catalogue import slug
 from cartacanta.document.citations import Headings
 from cartacanta.document.shapes import PHASE_WORDS
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from cartacanta.audits import Audit, Claim
     from cartacanta.document.nodes import Mapping as Tree
     from cartacanta.document.texts import Texts
+    from cartacanta.saying import Text
 
 LONGEST_HEADING: Final = 90
 LARGEST: Final = 4_000_000
@@ -82,6 +84,8 @@ class Page:
     audits: tuple[str, ...] = ()
     index: Headings = field(default_factory=lambda: Headings({}), repr=False)
     """Its headings, to look up what citations mean."""
+    unlike: Text | None = None
+    """What to say where the copy isn't the one that an audit of the page was written from: then lines may mean others."""
 
     @property
     def known(self) -> bool:
@@ -234,7 +238,15 @@ def page_of(key: str, title: str, url: str, copy: Copy | None, audits: list[Audi
         {line: tuple(found) for line, found in items.items()},
         tuple(audit.name for audit in audits),
         Headings.of(named[line] for line in sorted(named)),
+        None if copy is None else unlike(copy, audits),
     )
+
+
+def unlike(copy: Copy, audits: Iterable[Audit]) -> Text | None:
+    """What to say of a copy that isn't the page which an audit has read."""
+    text = PageText(str(copy.path), copy.lines, copy.sha256)
+    found = (is_another(audit, text) for audit in audits)
+    return next((warning.message for warning in found if warning is not None), None)
 
 
 def about(claim: Claim) -> tuple[str, ...]:

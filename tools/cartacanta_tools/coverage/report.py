@@ -78,6 +78,7 @@ def report_of(asked: Asked, catalogue: Catalogue, tell: Tell) -> Report:
             pages=", ".join(unknown),
         )
         notes = (*notes, told)
+    notes = (*notes, *(page.unlike for page in pages if page.unlike is not None))
     readings.sort(key=lambda reading: -sum(len(carried.rules) for carried in reading.clauses))
     return Report(measured, tuple(readings), tuple(faults_in_order(faults)), notes, asked)
 

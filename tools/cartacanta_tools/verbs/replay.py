@@ -266,13 +266,22 @@ def answers(
 
 
 def explained(name: str, result: Replayed, questions: Sequence[str]) -> Iterator[str]:
-    """What was asked about a record, answered on paper."""
+    """What was asked about a record, answered on paper; then UsageError for what is about nothing in it."""
+    from cartacanta.errors import UsageError  # noqa: PLC0415 - help comes without it
+    from cartacanta.saying import together  # noqa: PLC0415
     from cartacanta_tools.explaining import paper  # noqa: PLC0415 - only where something is asked
 
-    told = [explanation for _, answer in answers(name, result, questions) for explanation in answer]
-    if told:
+    answered, refused = [], []
+    for question in questions:
+        try:
+            answered += [one for _, answer in answers(name, result, (question,)) for one in answer]
+        except UsageError as wrong:
+            refused.append(wrong.text)
+    if answered:
         yield from ([""] if result.sound else [])
-        yield from (*paper(told), "")
+        yield from (*paper(answered), "")
+    if refused:
+        raise UsageError(together(dict.fromkeys(refused), "\n"))
 
 
 def summary(records: int, by_the_rules: int, kept: Sequence[Diagnostic]) -> str:
