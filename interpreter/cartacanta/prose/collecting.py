@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.prose.hands import COMMENTARY, NOT_UNDERSTOOD, Unread
 from cartacanta.prose.heard import UNKNOWN, Unclear
 from cartacanta.prose.placing import FAR, State, Trial
-from cartacanta.prose.statements import Holds, Lacks, Played, Scored, Sits, Taken, TakesNothing
+from cartacanta.prose.statements import Drawn, Holds, Lacks, Played, Scored, Sits, Taken, TakesNothing
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -46,7 +46,10 @@ def players_in(heard: Iterable[Heard]) -> frozenset[str]:
         for said in each.said:
             if isinstance(said, Sits):
                 found.update(said.players)
-            elif isinstance(said, Played | Taken | Holds | Scored | TakesNothing | Lacks) and said.player:
+            elif (
+                isinstance(said, Played | Taken | Drawn | Holds | Scored | TakesNothing | Lacks)
+                and said.player
+            ):
                 found.add(said.player)
     return frozenset(found)
 
@@ -94,7 +97,7 @@ class Collector:
         self.hands.extend(trial.state.closed)
         self.state = trial.state
         hand = self.state.hand
-        if hand is not None and trial.of_the_hand:
+        if hand is not None and (new or trial.of_the_hand):
             if new:
                 self.lead_in(hand, trial.from_place, heard.sentence.block)
             hand.unread.extend(each for each, _ in self.waiting)
@@ -111,7 +114,7 @@ class Collector:
         kind = NOT_UNDERSTOOD if heard.may_tell or heard.said or skips else COMMENTARY
         unread = Unread(sentence.line, sentence.last, sentence.text, kind, reason, place)
         self.waiting.append((unread, heard))
-        if heard.tells or heard.names_card:
+        if heard.tells or heard.names_card or ("PLAY" in heard.kinds and heard.may_be_a_trick):
             self.passed_over.append(unread)
         self.quiet = 0 if heard.tells else self.quiet + 1
         if not self.tells_no_play(heard):
@@ -180,7 +183,7 @@ class Collector:
             unread, heard = self.waiting[number]
             if hand.hands and unread.place < min(self.heading, from_place):
                 break
-            near = block - heard.sentence.block <= NEAR and heard.names_card
+            near = block - heard.sentence.block <= NEAR and (heard.names_card or "PLAYER" in heard.kinds)
             if unread.place > from_place or heard.tells or near:
                 start, quiet = number, 0
             else:

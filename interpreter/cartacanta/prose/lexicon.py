@@ -41,6 +41,7 @@ LISTED: Final = {
             *(
                 "one",
                 "take",
+                "draw",
                 "receive",
                 "score",
                 "go",
@@ -67,7 +68,7 @@ LISTED: Final = {
 """Lists of words, each with the category of the grammar that it fills."""
 PARTED: Final = frozenset({"PLAY", "TAKE", "LACKS", "RECEIVE", "VOID"})
 """What may be written as a verb and its particle, with something in between."""
-ASIDE: Final = ("articles", "idle", "abbreviations", "ordinal-endings")
+ASIDE: Final = ("articles", "idle", "abbreviations", "ordinal-endings", "no-names")
 SINGLE: Final = ("language", "name", "pack", "turning")
 OPTIONAL: Final = frozenset(
     {"ordinal-endings", "possessive", "it", "abbreviations", "compounds", "seats", "initials"}
@@ -103,6 +104,8 @@ class Lexicon:
     articles: frozenset[str] = frozenset()
     idle: frozenset[tuple[str, ...]] = frozenset()
     abbreviations: frozenset[str] = frozenset()
+    no_names: frozenset[str] = frozenset()
+    """Words that may stand before a verb for playing with a capital, and are nobody's name."""
     ordinal_endings: frozenset[str] = frozenset()
     compounds: bool = False
     groups: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -309,6 +312,7 @@ class _Reader:
         found.articles = frozenset(lists["articles"])
         found.idle = frozenset(map(words_of, lists["idle"]))
         found.abbreviations = frozenset(lists["abbreviations"])
+        found.no_names = frozenset(lists["no-names"])
         found.ordinal_endings = frozenset(lists["ordinal-endings"])
         for words in (*map(words_of, lists["articles"]), *found.idle):
             found.note(words)

@@ -10,6 +10,7 @@ from lark import Token
 from cartacanta.prose.parsing import trees
 from cartacanta.prose.statements import (
     Card,
+    Drawn,
     HasRole,
     Holds,
     InTrick,
@@ -65,6 +66,8 @@ class Meaning:
     how: str = ""
     """The verb of the clause before."""
     clauses: int = 0
+    fronted: bool = False
+    """Whether a phrase begins the sentence before its first clause."""
     found: list[Statement] = field(default_factory=list)
 
     def of(self, tree: Node) -> tuple[Statement, ...]:
@@ -76,8 +79,10 @@ class Meaning:
 
     def may_turn(self, tree: Node, kind: str) -> None:
         """Whether the verb may stand before its subject here; in some languages that asks or supposes something."""
-        fronted = self.wording.word(tokens(tree, kind)[0]).fronted or (
-            self.clauses == 1 and any(isinstance(each, InTrick) for each in self.found)
+        fronted = (
+            self.wording.word(tokens(tree, kind)[0]).fronted
+            or self.fronted
+            or (self.clauses == 1 and any(isinstance(each, InTrick) for each in self.found))
         )
         if self.lexicon.turning == "never" or (self.lexicon.turning == "after-adverb" and not fronted):
             raise NotSaid
@@ -95,6 +100,8 @@ class Meaning:
                 continue
             self.clauses += each.data != "in_trick"
             getattr(self, f"say_{each.data}")(each)
+        if any(isinstance(said, Taken) and said.closing for said in self.found[:-1]):
+            raise NotSaid
 
     def say_in_trick(self, tree: Node) -> None:
         """The number of the trick that follows."""
@@ -125,6 +132,9 @@ class Meaning:
         bare_rank = self.clauses == 1 and part(tree, "card").data == "rank_alone"
         if self.how == "take" or bare_rank or (not self.how and self.clauses > 1):
             raise NotSaid
+        if self.how == "draw":
+            self.draw(tree)
+            return
         how = {"": "bare", "lead": "too", "play": "too"}.get(self.how, self.how)
         self.play(tree, self.subject, how, carried=how == self.how)
 
@@ -187,6 +197,25 @@ class Meaning:
         self.wording.verb(tree, "TAKE")
         self.take(tree, owner)
         self.subject = ""
+
+    def say_closes(self, tree: Node) -> None:
+        """Who takes the trick, named behind its last card."""
+        if not any(isinstance(said, Played) for said in self.found):
+            raise NotSaid
+        self.found.append(Taken(self.wording.player(tree), None, closing=True))
+        self.how = "take"
+
+    def draw(self, tree: Node) -> None:
+        """A card drawn."""
+        card = self.wording.card_in(tree)
+        if card is None or not card.suit:
+            raise NotSaid
+        self.found.append(Drawn(self.wording.player(tree), card))
+
+    def say_draws(self, tree: Node) -> None:
+        """Somebody draws a card from the stock."""
+        self.subject, self.how = "", "draw"
+        self.draw(tree)
 
     def say_lacks(self, tree: Node) -> None:
         """Somebody has no card of a suit."""
@@ -256,6 +285,7 @@ class Meaning:
         """Who has how many points."""
         if not self.speaks_of_points(tree):
             raise NotSaid
+        self.fronted = isinstance(tree.children[0], Token) and can_be(tree.children[0], "TOGETHER")
         for each in parts(tree):
             if each.data == "_and":
                 continue
@@ -272,10 +302,11 @@ class Meaning:
                 self.score_apart(each, self.wording.player(each))
             else:
                 self.score(each)
+            self.fronted = False
 
     def speaks_of_points(self, tree: Node) -> bool:
         """Whether it is points that are counted, not tricks or cards: by a word, a fraction or a verb."""
-        if isinstance(tree.children[0], Token):
+        if isinstance(tree.children[0], Token) and can_be(tree.children[0], "SUM"):
             return True
         for each in tree.iter_subtrees():
             if each.data in {"mixed_amount", "part_amount", "sum_of_deal", "sum", "nothing", "trick_worth"}:

@@ -10,6 +10,7 @@ from cartacanta.prose.hands import Hand, Play, Told, Trick
 from cartacanta.prose.heard import Unclear
 from cartacanta.prose.statements import (
     Card,
+    Drawn,
     HasRole,
     Holds,
     InTrick,
@@ -310,6 +311,8 @@ class Trial:
         if hand is None or not hand.tricks or self.state.coming is not None:
             raise Unclear(say("no trick has begun"))
         trick = hand.tricks[-1]
+        if said.closing and not self.whole(trick):
+            raise Unclear(say("the trick isn't complete"))
         if said.card is not None and said.player and self.may_play(trick, said.player):
             self.play(Played(said.player, said.card, "take", said.number))
         owners = {play.player for play in trick.plays if said.card is not None and same(said.card, play.card)}
@@ -341,6 +344,9 @@ class Trial:
         elif isinstance(said, Reckoned):
             if said.minuend - said.subtrahend != said.amount:
                 hand.remarks.append((self.sentence.line, wrong_difference(said)))
+        elif isinstance(said, Drawn):
+            text = say("{player} draws {card}", player=said.player, card=said.card.rank + said.card.suit)
+            hand.remarks.append((self.sentence.line, text))
         elif isinstance(said, TakesNothing):
             text = say("{player} takes no cards", player=said.player)
             hand.remarks.append((self.sentence.line, text))

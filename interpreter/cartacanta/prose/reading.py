@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.errors import UsageError
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from cartacanta.prose.cardwords import Deck
     from cartacanta.prose.hands import Hand, Unread
-    from cartacanta.prose.lexicon import Lexicon
+    from cartacanta.prose.lexicon import Lexicon, Sense
     from cartacanta.prose.pages import Sentence
     from cartacanta.prose.statements import Statement
     from cartacanta.prose.words import Word
@@ -42,6 +43,8 @@ LONGEST_TEXT: Final = 6000
 """Characters of a sentence; a whole deal has some two thousand."""
 FIRST_LETTERS: Final = 100_000
 """As much of a page is looked at to tell its language."""
+OF_SOMEBODY: Final = frozenset({"PLAY", "TAKE", "RECEIVE"})
+"""Verbs that tell of a player."""
 SPEAKING: Final = frozenset({"PLAYER", "FACE", "SUIT", "CARD"})
 
 
@@ -207,23 +210,45 @@ def introduce(speech: Speech, listened: Listened) -> Listened:
     A name is no word of the language, is always written with a capital, also where no sentence begins, and
     never has an article.
     """
-    candidates = capitals(listened)
-    if not candidates:
+    inside = capitals(listened)
+    if not inside:
         return listened
+    candidates = inside | openers(speech, listened)
     speech.names = {composed(name): name for name in candidates}
     named: set[str] = set()
     for sentence, words in listened:
         if any(word.text in candidates for word in words):
-            for said in hear(speech, sentence, speech.words(sentence.pieces)).said:
-                if presents(said):
-                    named.add(said.player)  # type: ignore[union-attr] # it has one
-                elif isinstance(said, Sits):
-                    named.update(said.players)
+            named.update(presented(hear(speech, sentence, speech.words(sentence.pieces)).said, candidates))
+    if named.isdisjoint(inside) or seats_play(speech.lexicon, listened):
+        named.clear()
     speech.names = {composed(name): name for name in candidates if name in named}
     return [
         (sentence, speech.words(sentence.pieces) if any(word.text in named for word in words) else words)
         for sentence, words in listened
     ]
+
+
+def presented(said: tuple[Statement, ...], candidates: frozenset[str]) -> set[str]:
+    """Whom a sentence presents; beside one who plays with a verb also those who do the same without one."""
+    found = {each.player for each in said if presents(each)}  # type: ignore[union-attr] # they have one
+    if found & candidates:
+        found.update(each.player for each in said if isinstance(each, Played))
+    return found.union(*(each.players for each in said if isinstance(each, Sits)))
+
+
+def seats_play(lexicon_: Lexicon, listened: Listened) -> bool:
+    """Whether cards are played by seats: people with names may then be the same ones."""
+    seats = {words for words, senses in lexicon_.senses.items() if any(map(is_seat, senses))}
+    return any(
+        (composed(word.text),) in seats and not after.kinds.isdisjoint({"PLAY", "TAKE"})
+        for _, words in listened
+        for word, after in pairwise(words)
+    )
+
+
+def is_seat(sense: Sense) -> bool:
+    """Whether a word names a seat."""
+    return sense.kind == "PLAYER" and sense.value not in ROLES
 
 
 def presents(said: Statement) -> bool:
@@ -246,6 +271,30 @@ def capitals(listened: Listened) -> frozenset[str]:
             elif word.fronted or (place and "COLON" not in words[place - 1].kinds):
                 inside.add(word.text)
     return frozenset(name for name in inside if composed(name) not in never)
+
+
+def openers(speech: Speech, listened: Listened) -> frozenset[str]:
+    """The unknown words that can be names though they only begin sentences: right before a verb, or first in a list.
+
+    They are names only on a page where others are, which stand inside of sentences too.
+    """
+    found: set[str] = set()
+    never = {word.text.casefold() for _, words in listened for word in words if word.text[:1].islower()}
+    for _, words in listened:
+        for place, (word, after) in enumerate(pairwise(words)):
+            begins = not place or "COLON" in words[place - 1].kinds
+            if (
+                word.senses
+                or word.after_article
+                or not begins
+                or not (word.text.isalpha() and word.text[0].isupper())
+            ):
+                continue
+            listed = place and not after.kinds.isdisjoint({"COMMA", "AND"})
+            if listed or not after.kinds.isdisjoint(OF_SOMEBODY):
+                found.add(word.text)
+    barred = speech.lexicon.no_names | never
+    return frozenset(name for name in found if composed(name) not in barred)
 
 
 def with_roles(heard: list[Heard], lexicon_: Lexicon) -> list[Heard]:

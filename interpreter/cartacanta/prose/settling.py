@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.prose.hands import NOT_UNDERSTOOD, Unread
-from cartacanta.prose.statements import Scored
+from cartacanta.prose.statements import Scored, Summed
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
@@ -141,7 +141,8 @@ def objection(hand: Hand, told: Told, last_play: int, last_block: int) -> Text |
     said = told.said
     after = told.line > last_play or (told.line == last_play and told.block > last_block)
     doubtful = told.block <= last_block or told.after_gap
-    if hand.tricks and (not after or (told.alone and doubtful)):
+    whole = isinstance(said, Summed) and said.deal  # and so said of all tricks, wherever it stands
+    if hand.tricks and (not after or (told.alone and doubtful and not whole)):
         return say("it isn't said after which tricks")
     if isinstance(said, Scored):
         known = hand.scores.get(said.player, said.amount)

@@ -44,6 +44,16 @@ class Taken:
     player: str
     card: Card | None
     number: int | None = None
+    closing: bool = False
+    """Whether only the name is told, behind the trick's last card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A player draws a card from the stock."""
+
+    player: str
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +136,7 @@ Statement = (
     InTrick
     | Played
     | Taken
+    | Drawn
     | Worth
     | Lacks
     | TakesNothing

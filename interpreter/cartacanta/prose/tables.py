@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cartacanta.prose.pages import Sentence
     from cartacanta.prose.statements import Card, Statement
     from cartacanta.prose.words import Speech
+    from cartacanta.saying import Text
 
 FEWEST: Final = 2
 """Columns of players that make a table one of tricks."""
@@ -29,6 +30,7 @@ BETWEEN: Final = 2
 LEADING: Final = frozenset({"ELDEST", "PLAY"})
 TAKING: Final = frozenset({"TAKE", "TAKEN"})
 WORTH: Final = frozenset({"POINT", "WORTH"})
+NO_LEADER: Final = say("no column of the table says who leads")
 UNKNOWN_ROW: Final = say("it is a row of a table whose columns aren't known here")
 
 
@@ -67,12 +69,20 @@ class Tables:
         sentence = heard.sentence
         first, self.last = sentence.line > self.last + BETWEEN, sentence.last
         cells = [self.speech.words((cell,)) for cell in sentence.cells]
-        if first:
+        if first or self.columns is None:
             self.columns = self.header(sentence, cells)
             if self.columns.players or self.columns.suits:
                 return replace(heard, kinds=frozenset(), reason=say("it is the head of a table"))
         said = self.hand(sentence, cells) or self.trick(cells)
-        return replace(heard, said=said) if said else replace(heard, reason=UNKNOWN_ROW)
+        return replace(heard, said=said) if said else replace(heard, reason=self.why_not())
+
+    def why_not(self) -> Text:
+        """Why a row isn't read."""
+        columns = self.columns
+        tricks = columns is not None and len(columns.players) >= FEWEST
+        if columns is not None and tricks and all(map(LEADING.isdisjoint, columns.others.values())):
+            return NO_LEADER
+        return UNKNOWN_ROW
 
     def header(self, sentence: Sentence, cells: list[list[Word]]) -> Columns:
         """What a table's columns hold."""
