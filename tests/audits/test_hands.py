@@ -57,7 +57,9 @@ def test_the_printed_hand_is_contradicted_by_its_faults() -> None:
     told_at = [trick | {"line": 60 + at} for at, trick in enumerate(map(plays, TOLD["tricks"]))]
     found = judge(f"hand: {json.dumps(ORDER | TOLD | {'tricks': told_at})}", "ciapano")
     assert found.outcome == "contradicted"
-    assert [f"{proof.code} {proof.text}" for proof in found.finding.proofs] == FAULTS
+    assert [f"{proof.code} {proof.text}" for proof in found.finding.proofs] == [
+        fault.replace("the record gives", "the page gives") for fault in FAULTS
+    ]
     assert [proof.lines for proof in found.finding.proofs] == [(62,), (66,), (67,)]
     assert found.finding.notes[2:] == (
         "rightly taken, trick 3 is Est's",
@@ -106,3 +108,16 @@ def test_a_hand_of_which_lines_were_not_read_may_be_contradicted_but_cannot_hold
     wrong = judge(hand(unread=72, **{"deal-total": 20}), "ciapano")
     assert wrong.outcome == "contradicted"
     assert "not decided: line 72 wasn't read" in map(str, wrong.finding.notes)
+
+
+def test_a_name_that_is_no_players_and_a_fact_that_is_missing_are_told_once() -> None:
+    hand = "hand: {players: [A, B, C, D], tricks: [{plays: {X: 3c, B: 4c}, taker: X}, {plays: {X: 3d}, taker: X}]}"
+    found = [text for text in told(judge(hand, "rovescino", "{players: 4}")) if "no player" in text]
+    assert len(found) == 1, found
+    assert told(judge("count: {exact: 59, makes: 1}", "briscola")) == ["which cards were taken isn't said"]
+
+
+def test_a_wrong_taker_is_what_the_page_says_and_no_record() -> None:
+    hand = "hand: {players: [A, B, C, D], tricks: [{plays: {A: 3c, B: 4c, C: 5c, D: 6c}, taker: B}]}"
+    (text, *_) = told(judge(hand, "rovescino", "{players: 4}"))
+    assert text == "trick 1 is A's, who plays 3c over 4c; the page gives it to B"

@@ -205,3 +205,11 @@ def test_rules_that_cannot_be_played_are_told(tmp_path: Path) -> None:
     judging = Judge(seconds=math.inf, folder=tmp_path)
     assert judging.audit(audit_of("- {line: 1, worth: {A: 1}}", "variant: ours.yaml")) == []
     assert [problem.code for problem in judging.problems] == ["CC604"]
+
+
+def test_a_card_for_a_seat_is_told_how_a_seat_is_found_by_a_card() -> None:
+    judging = Judge(seconds=math.inf)
+    judging.audit(audit_of("- {line: 1, leads: {first: 2c}}"))
+    assert [str(problem.hint) for problem in judging.problems] == ["did you mean 'holder of 2c'?"]
+    judging.audit(audit_of("- {line: 1, leads: {first: 2x}}"))
+    assert "holder of 2x" not in str(judging.problems[-1].hint)

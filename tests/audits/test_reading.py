@@ -115,3 +115,10 @@ claims:
 def test_every_kind_that_the_schema_knows_can_be_judged() -> None:
     keys = schema("audit")["definitions"]["claim"]["properties"].keys()
     assert set(keys) - {*BESIDE, *ASIDES, GROUP} == set(KINDS)
+
+
+def test_a_page_without_blank_lines_may_say_so() -> None:
+    audit = read_audit(
+        "audit: a\nvariant: hearts\npage: {lines: 1, blank: 0}\nclaims: [{line: 1, no-rule: a title}]\n"
+    )
+    assert audit.page.blank == frozenset()

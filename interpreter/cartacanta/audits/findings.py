@@ -76,7 +76,7 @@ def joined(findings: Iterable[Finding]) -> Finding:
     for verdict in ("contradicted", "undecided"):
         found = [finding for finding in listed if finding.verdict == verdict]
         if found:
-            proofs = tuple(proof for finding in found for proof in finding.proofs)
+            proofs = each_once(proof for finding in found for proof in finding.proofs)
             return Finding(verdict, proofs, tuple(note for finding in found for note in finding.notes))
     proofs = tuple(proof for finding in listed for proof in finding.proofs)
     return Finding("holds", proofs, tuple(note for finding in listed for note in finding.notes))
@@ -91,3 +91,11 @@ def ranges(lines: tuple[int, ...]) -> str:
         else:
             parts.append([line])
     return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)
+
+
+def each_once(proofs: Iterable[Proof]) -> tuple[Proof, ...]:
+    """Proofs without those that say the same again of another word of the claim."""
+    found: dict[str, Proof] = {}
+    for proof in proofs:
+        found.setdefault(str(proof.text), proof)
+    return tuple(found.values())

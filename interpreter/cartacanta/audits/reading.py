@@ -92,7 +92,7 @@ class _Reader:
             url=_text(node.get("url")),
             language=_text(node.get("language")),
             lines=_whole(lines),
-            blank=frozenset(self.lines(node.get("blank"), 0)),
+            blank=frozenset(self.lines(node.get("blank"), 0)) - {0},
             sha256=_text(node.get("sha256")),
             headings=tuple(sorted((int(entry.key.text), _text(entry.value)) for entry in named)),
             span=node.span,

@@ -221,7 +221,10 @@ def leads_first(program: Program, said: Scalar) -> bool:
         named = check(parse_expression(said.text, said.span), Scope.TRICK, program.variant.setting, Type.SEAT)
     except DocumentError as wrong:
         found = wrong.diagnostics[0]
-        raise Misread(WRONG_WORD, found.message, said, found.hint) from wrong
+        holder = f"holder of {said.text}"
+        hint = say("did you mean {word}?", word=repr(holder))
+        card = said.text in program.variant.pack.cards
+        raise Misread(WRONG_WORD, found.message, said, hint if card else found.hint) from wrong
     lead = next(phase.rule.lead for phase in program.variant.phases if isinstance(phase.rule, PlayPhase))
     seat = constant(named)
     return seat is not None and seat == constant(lead)

@@ -14,7 +14,7 @@ from cartacanta.saying import both, say
 from cartacanta.worked import HAND_CODES, judge, read_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cartacanta.audits.model import Claim
     from cartacanta.program.model import Program
@@ -34,16 +34,31 @@ def judge_hand(claim: Claim, program: Program) -> Finding:
     open_ = (*(Proof(text) for text in judged.open), *not_read(hand))
     if not judged.faults:
         return Finding("undecided" if open_ else "holds", open_, judged.notes)
-    proofs = tuple(proof_of(fault, hand) for fault in judged.faults)
+    proofs = tuple(proof_of(fault, hand) for fault in each_name_once(judged.faults))
     lacking = [say("not decided: {fact}", fact=proof.text) for proof in open_]
     return Finding("contradicted", proofs, (*judged.notes, *rightly(judged, program), *lacking))
 
 
+def each_name_once(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The faults, a name that is no player's only where it stands first."""
+    told: set[str] = set()
+    for fault in faults:
+        if fault.kind != "player" or str(fault.message) not in told:
+            yield fault
+        told.add(str(fault.message))
+
+
 def proof_of(fault: Fault, hand: WorkedHand) -> Proof:
     """A fault as what proves that the hand isn't so."""
-    text: Text = say("{fault}", fault=fault.message)
+    message = fault.message
+    if fault.kind == "taker" and {"over", "other"} <= message.values.keys():
+        message = say(
+            "trick {trick} is {player}'s, who plays {card}{over}; the page gives it to {other}",
+            **message.values,
+        )
+    text: Text = say("{fault}", fault=message)
     if fault.hint is not None:
-        text = say("{fault} ({hint})", fault=fault.message, hint=fault.hint)
+        text = say("{fault} ({hint})", fault=message, hint=fault.hint)
     lines = (hand.lines or {}).get(fault.trick or 0, ())
     return Proof(text, fault.place, fault.span, lines, HAND_CODES[fault.kind])
 
