@@ -120,3 +120,15 @@ def test_cards_still_held_leave_the_trick_where_it_is() -> None:
     (hand,) = read(page, "en").hands
     assert [trick.number for trick in hand.tricks] == [1, 2]
     assert [each.text for each in hand.unread] == ["North holds the four of coins."]
+
+
+def test_a_card_that_somebody_has_may_be_the_lead() -> None:
+    page = f"{FIRST['en']} East wins. East has the ace of cups. West plays the four of cups, South the five of cups."
+    (hand,) = read(page, "en").hands
+    assert [trick.number for trick in hand.tricks] == [1]
+    assert [each.text[:10] for each in hand.unread] == ["East has t", "West plays"]
+
+
+def test_a_taker_that_may_be_corrected_is_not_known() -> None:
+    (hand,) = read(f"{FIRST['it']} Prende Sud. No, prende Nord.", "it").hands
+    assert [trick.taker for trick in hand.tricks] == [""]

@@ -117,7 +117,9 @@ class Collector:
         if heard.tells or heard.names_card or ("PLAY" in heard.kinds and heard.may_be_a_trick):
             self.passed_over.append(unread)
         self.quiet = 0 if heard.tells else self.quiet + 1
-        if not self.tells_no_play(heard):
+        if self.tells_no_play(heard):
+            state.held = True
+        else:
             self.lose_track(heard, skips=skips)
         if self.quiet > FAR:
             self.end_hand()
@@ -139,6 +141,8 @@ class Collector:
         if state.hand is not None and state.hand.tricks and heard.of_the_course:
             trick = state.hand.tricks[-1]
             over = bool(trick.taker) or len(trick.plays) >= len(self.everybody)
+            if heard.may_correct_taker and not state.adrift:
+                trick.taker = ""
             state.adrift = state.adrift or heard.may_move_on(over=over)
             trick.partial = trick.partial or not over
         state.gap = state.gap or skips or (heard.may_be_a_trick and (state.hand is not None or heard.tells))

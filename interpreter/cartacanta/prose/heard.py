@@ -63,6 +63,11 @@ class Heard:
         )
 
     @property
+    def may_correct_taker(self) -> bool:
+        """Whether it may say that somebody else took the trick just told: `No, North takes it`."""
+        return not self.said and {"PLAYER", "TAKE"} <= self.kinds and CARDS.isdisjoint(self.kinds)
+
+    @property
     def names_card(self) -> bool:
         """Whether it names a card: by code, or a suit and a rank."""
         return "CARD" in self.kinds or ("SUIT" in self.kinds and not RANKS.isdisjoint(self.kinds))

@@ -47,6 +47,8 @@ class State:
     """Who sits where, told before a hand, with line and place."""
     adrift: bool = False
     """Whether a sentence about the course of the trick wasn't understood."""
+    held: bool = False
+    """Whether it was told since the last trick began that somebody has a card: it may be one played."""
     gap: bool = False
     """Whether a sentence that may tell a whole trick wasn't understood."""
     coming: int | None = None
@@ -218,7 +220,7 @@ class Trial:
             return True
         if self.state.adrift:
             return self.opens_like(trick)
-        if trick.taker and not self.whole(trick) and trick.taker != said.player:
+        if trick.taker not in {"", said.player} and (self.state.held or not self.whole(trick)):
             raise Unclear(say("the sentences before it leave open in which trick"))
         return bool(trick.taker) or self.whole(trick)
 
@@ -259,7 +261,7 @@ class Trial:
                 after_gap=state.gap,
             )
         )
-        state.adrift = state.gap = False
+        state.adrift = state.gap = state.held = False
         state.coming = None
 
     def first_play(self) -> Statement | None:
@@ -327,8 +329,6 @@ class Trial:
         trick.taker = player
         trick.last = self.sentence.last
         self.state.coming = None
-
-    # ---- sums ---------------------------------------------------------------------------------------
 
     def aside(self, said: Statement) -> None:
         """What is said of worth and sums."""
