@@ -116,7 +116,7 @@ WRONG = [
     (
         "tressette-col-morto",
         "match: {is: exceeded, limit: 77}",
-        ["no total ends the match", "`limit` is none, not 77"],
+        ["no total ends the match", "`limit` may be 21, 31 or none, not 77"],
     ),
     ("hearts", "rule: {table.sides: opposite}", ["`table.sides` is each-alone, not opposite"]),
     ("hearts", "rule: {absent: scoring.slams}", ["the rules have `scoring.slams`"]),

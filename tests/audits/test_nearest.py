@@ -43,6 +43,10 @@ def test_what_everybody_is_said_to_do_is_held_against_what_is_usual_and_the_near
 def test_a_value_that_is_up_to_an_option_is_told_with_all_it_may_be() -> None:
     found = judge("match: {limit: 100}", "tressette")
     assert told(found) == ["`limit` may be 11, 21, 31, 41 or 51, not 100"]
+    beside_a_range = judge("match: {limit: 50}", "traversone")
+    assert told(beside_a_range) == ["`limit` may be 21, 31, 41, 100 or none, not 50"]
+    a_range = judge("match: {deals: 400}", "traversone", "{match-by: deals}")
+    assert (a_range.outcome, told(a_range)) == ("contradicted", ["`deals` is 12, not 400"])
     settled = judge("match: {limit: 100}", "tressette", "{limit: 31}")
     assert told(settled) == ["`limit` is 31, not 100"]
 

@@ -17,21 +17,22 @@ if TYPE_CHECKING:
     from cartacanta.saying import Text
 
 
-def listed_options(rulebook: Rulebook, asked: Sequence[Question]) -> list[str]:
-    """The options of which every value was tried; of a range only some are."""
-    listed = {item.name for item in rulebook.menu if item.whole is None}
-    return [question.name for question in asked if question.name in listed]
+def ranges(rulebook: Rulebook, asked: Sequence[Question]) -> list[str]:
+    """The options that are ranges: only some of their values were tried."""
+    wide = {item.name for item in rulebook.menu if item.whole is not None}
+    return [question.name for question in asked if question.name in wide]
 
 
-def nearest(claim: Claim, found: Mapping[Setting, Finding], listed: Sequence[str]) -> Finding:
+def nearest(claim: Claim, found: Mapping[Setting, Finding], wide: Sequence[str] | None) -> Finding:
     """What is found under the page's own settings, and beside it, or for what *some* do instead of it, what is nearer.
 
-    Where every value of the ``listed`` options was tried, what a rule may be is told with all it may be.
+    What a rule may be is told with all it may be, unless it is the value of an option that is a range (``wide``), or not
+    everything was tried (None).
     """
     first = found[()]
     against = [setting for setting, finding in found.items() if finding.verdict == "contradicted"]
     best = min(against, key=lambda setting: (found[setting].weight, len(setting)))
-    proofs = tuple(with_all_values(proof, found, listed) for proof in first.proofs)
+    proofs = tuple(with_all_values(proof, found, wide) for proof in first.proofs)
     if found[best].weight >= first.weight:
         return replace(first, proofs=proofs)
     if claim.sometimes:
@@ -48,16 +49,16 @@ def told(setting: Setting, proof: Proof) -> Text:
     return say("with {settings}: {proof}", settings=settings, proof=proof.text)
 
 
-def with_all_values(proof: Proof, found: Mapping[Setting, Finding], listed: Sequence[str]) -> Proof:
-    """A proof that names one value, with all that the rules can have there if that is up to listed options."""
-    if proof.value is None:
+def with_all_values(proof: Proof, found: Mapping[Setting, Finding], wide: Sequence[str] | None) -> Proof:
+    """A proof that names one value, with all that the rules can have there if that is up to options with a list."""
+    if proof.value is None or wide is None:
         return proof
     key, _, claimed = proof.value
     values: dict[str, None] = {}
     for setting, finding in found.items():
         for other in finding.proofs:
             if other.value is not None and other.value[0] == key:
-                if other.value[1] != proof.value[1] and not all(option in listed for option, _ in setting):
+                if any(option in wide and value == other.value[1] for option, value in setting):
                     return proof
                 values.setdefault(other.value[1])
     if len(values) == 1:

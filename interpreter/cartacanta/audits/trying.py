@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from cartacanta.audits.conditions import condition
 from cartacanta.audits.findings import Finding, Proof, undecided
 from cartacanta.audits.kinds import KINDS
-from cartacanta.audits.nearest import listed_options, nearest
+from cartacanta.audits.nearest import nearest, ranges
 from cartacanta.audits.settings import Relevance, number_of, questions, settings_of
 from cartacanta.audits.words import Misread, NotInDeck
 from cartacanta.saying import say
@@ -196,7 +196,7 @@ class Trial:
         if stopped and self.claim.sometimes and outcome == "contradicted":
             outcome, first = "undecided", undecided(say("time was up before it was found to hold anywhere"))
         if outcome == "contradicted":
-            first = nearest(self.claim, found, [] if stopped else listed_options(self.rulebook, asked))
+            first = nearest(self.claim, found, None if stopped else ranges(self.rulebook, asked))
         differs = next(((s, f) for s, f in found.items() if f.holds != first.holds), None)
         return Judged(
             claim=self.claim,

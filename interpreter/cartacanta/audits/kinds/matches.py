@@ -34,17 +34,18 @@ def judge_match(claim: Claim, program: Program) -> Finding:
     """Key by key."""
     real = rules_of(program)
     proofs = []
-    for key, value in entries(claim.stated):
-        claimed = said(key.text, value)
+    for key, stated in entries(claim.stated):
+        claimed = said(key.text, stated)
         if real[key.text] == claimed:
             continue
         path = f"match.ends.{key.text}" if key.text in UNDER_ENDS else f"match.{key.text}"
         text = say("`{key}` is {real}, not {claimed}", key=key.text, real=real[key.text], claimed=claimed)
         weight = NOTHING_SUCH if real[key.text] == NONE else 1
+        value: tuple[str, str, str] | None = (key.text, real[key.text], claimed)
         if key.text in AT_A_LIMIT and real["limit"] == NONE:
-            text = say("no total ends the match")
+            text, value = say("no total ends the match"), None
         place = place_at(program, path, "match.ends", "match")
-        proofs.append(Proof(text, place, key.span, weight=weight, value=(key.text, real[key.text], claimed)))
+        proofs.append(Proof(text, place, key.span, weight=weight, value=value))
     return contradicted(proofs)
 
 
