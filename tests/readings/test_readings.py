@@ -75,6 +75,8 @@ def test_a_record_agrees_with_the_rules_it_was_played_by(path: Path) -> None:
     assert found.agreeing[0].open == ()
 
 
+# the record names the rules by a path, which is another where the installed ones are reached through a link
+@pytest.mark.checkout
 @pytest.mark.parametrize("path", RULES[::3], ids=named)
 def test_an_altered_sum_does_not_agree(path: Path) -> None:
     program = program_of(path)

@@ -58,6 +58,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+# where the rules lie elsewhere their long paths break the lines at other places
+@pytest.mark.checkout
 def test_a_person_sits_at_an_italian_table() -> None:
     typed = "asso di spade\nbriscola\n4s\n? due di denari\nperché asso di bastoni\nq\n"
     names = ("--names", "Anna,Bruno,Carla,Dino", "--seat", "Anna")
