@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import columns
+from cartacanta.engine import sums as summing
 from cartacanta.engine.records import CHOICES, DealRecord, fields
 
 if TYPE_CHECKING:
@@ -55,28 +56,28 @@ class Sums:
 
     def add(self, sums: Sequence[int]) -> None:
         """Add what the engine has summed over a chunk."""
-        self.deals += sums[columns.DEALS]
-        self.void += sums[columns.VOIDS]
-        self.ties += sums[columns.TIES]
-        self.digest ^= sums[columns.DIGEST]
-        self.attempts += sums[columns.ATTEMPTS_MADE]
+        self.deals += sums[summing.DEALS]
+        self.void += sums[summing.VOIDS]
+        self.ties += sums[summing.TIES]
+        self.digest ^= sums[summing.DIGEST]
+        self.attempts += sums[summing.ATTEMPTS_MADE]
         for seat in range(self.program.record.seats):
-            self.card[seat] += sums[columns.CARD_SUM + seat]
-            self.card_squares[seat] += sums[columns.CARD_SQUARES + seat]
-            self.score[seat] += sums[columns.SCORE_SUM + seat]
-            self.score_squares[seat] += sums[columns.SCORE_SQUARES + seat]
-            self.tricks[seat] += sums[columns.TRICK_SUM + seat]
+            self.card[seat] += sums[summing.CARD_SUM + seat]
+            self.card_squares[seat] += sums[summing.CARD_SQUARES + seat]
+            self.score[seat] += sums[summing.SCORE_SUM + seat]
+            self.score_squares[seat] += sums[summing.SCORE_SQUARES + seat]
+            self.tricks[seat] += sums[summing.TRICK_SUM + seat]
         for slam in range(len(self.slams)):
-            self.slams[slam] += sums[columns.SLAMS_MADE + slam]
+            self.slams[slam] += sums[summing.SLAMS_MADE + slam]
             for choice in range(CHOICES):
-                self.choices[slam][choice] += sums[columns.CHOICES_MADE + slam * CHOICES + choice]
+                self.choices[slam][choice] += sums[summing.CHOICES_MADE + slam * CHOICES + choice]
         for rule in range(len(self.breaches)):
-            if self.breaches[rule] == 0 and sums[columns.BREACHES + rule]:
-                self.first_breach[rule] = sums[columns.FIRST_BREACH + rule]
-            self.breaches[rule] += sums[columns.BREACHES + rule]
-        for place in range(sums[columns.TOTALS_SEEN]):
-            total = sums[columns.TOTAL_VALUE + place]
-            self.totals[total] = self.totals.get(total, 0) + sums[columns.TOTAL_COUNT + place]
+            if self.breaches[rule] == 0 and sums[summing.BREACHES + rule]:
+                self.first_breach[rule] = sums[summing.FIRST_BREACH + rule]
+            self.breaches[rule] += sums[summing.BREACHES + rule]
+        for place in range(sums[summing.TOTALS_SEEN]):
+            total = sums[summing.TOTAL_VALUE + place]
+            self.totals[total] = self.totals.get(total, 0) + sums[summing.TOTAL_COUNT + place]
 
     # ---- what is read off ---------------------------------------------------------------------------
 
@@ -172,7 +173,7 @@ def _plain_player(program: Program) -> Callable[[int, int, int], Sequence[int]]:
     deal = DealRecord()
 
     def play(seed: int, first: int, deals: int) -> Sequence[int]:
-        sums = [0] * columns.SUMS
+        sums = [0] * summing.SUMS
         columns.sum_first_deals(program.record, deal, seed, first, deals, sums)
         return sums
 
@@ -184,10 +185,10 @@ def _compiled_player(program: Program) -> Callable[[int, int, int], Sequence[int
 
     deal = compiled.empty_row(sum(size or 1 for _, size in fields(DealRecord)))
     # the first call loads the machine code or builds it; that isn't playing
-    compiled.sum_first_deals(program.row, deal, 0, 0, 0, compiled.empty_row(columns.SUMS))
+    compiled.sum_first_deals(program.row, deal, 0, 0, 0, compiled.empty_row(summing.SUMS))
 
     def play(seed: int, first: int, deals: int) -> Sequence[int]:
-        sums = compiled.empty_row(columns.SUMS)
+        sums = compiled.empty_row(summing.SUMS)
         compiled.sum_first_deals(program.row, deal, seed, first, deals, sums)
         return [int(value) for value in sums.tolist()]
 

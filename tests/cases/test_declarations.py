@@ -8,7 +8,7 @@ import pytest
 from tests.oracle.interpreter_table import program_for
 
 from cartacanta import Deal, Layout
-from cartacanta.engine.columns import choose_at_random
+from cartacanta.engine.choosing import choose_at_random
 from cartacanta.errors import IllegalAction
 from cartacanta.variant.cards import mask_of, members
 

@@ -12,7 +12,8 @@ from tests.variants.every_variant import VARIANTS, Agreed, single_values
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load
-from cartacanta.engine import columns
+from cartacanta.engine import choosing, columns
+from cartacanta.engine import sums as summing
 from cartacanta.engine.records import DealRecord, fields
 from cartacanta.layout import DealName
 from cartacanta.match import Match
@@ -114,7 +115,7 @@ def test_one_action_at_a_time_with_each_value_of_each_option(variant: str) -> No
 
 def test_a_wrong_body_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plain engine in which something else happens gives other figures."""
-    monkeypatch.setattr(columns, "best_is_shared", lambda *_: True)
+    monkeypatch.setattr(summing, "best_is_shared", lambda *_: True)
     with pytest.raises(AssertionError):
         same_sums(Agreed("rovescino"), DEALS, 0)
 
@@ -140,7 +141,7 @@ def played_plain(match: Match) -> list[int]:
     while not match.over:
         name, deal = match.name(), match.deal()
         while not deal.over:
-            deal.play(columns.choose_at_random(deal.program.record, deal.state, name.key))
+            deal.play(choosing.choose_at_random(deal.program.record, deal.state, name.key))
         match.enter(deal)
     unit = match.programs[len(match.players)].unit
     winners = sum(1 << player for player in match.winners)

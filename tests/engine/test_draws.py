@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tests.variants.every_variant import VARIANTS, Agreed
 
 from cartacanta.deal import Deal
-from cartacanta.engine import columns, draws
+from cartacanta.engine import choosing, columns, draws
+from cartacanta.engine import sums as summing
 from cartacanta.engine.records import DealRecord
 from cartacanta.layout import DealName, Layout, hand_sizes
 from cartacanta.simulation import Sums, simulate
@@ -67,7 +68,7 @@ def test_however_the_deals_are_split_up(variant: str) -> None:
     parts = Sums(program, 3)
     deal = DealRecord()
     for first, deals in ((60, 40), (0, 60)):
-        sums = [0] * columns.SUMS
+        sums = [0] * summing.SUMS
         columns.sum_first_deals(program.record, deal, 3, first, deals, sums)
         parts.add(sums)
     assert figures(parts) == figures(whole)
@@ -81,16 +82,16 @@ def test_however_the_deals_are_split_up(variant: str) -> None:
 def test_a_deal_is_the_same_by_itself_and_among_others(variant: str) -> None:
     """The row of results of a deal in the middle of many, and that deal played alone by the same choices."""
     program = Agreed(variant).program
-    width = columns.HEAD + 3 * program.record.seats
+    width = summing.HEAD + 3 * program.record.seats
     rows = [0] * (5 * width)
     columns.play_first_deals(program.record, DealRecord(), 9, 20, 5, rows)
     row = rows[3 * width : 4 * width]
-    name = DealName(9, 23, 1, row[columns.ATTEMPT])
+    name = DealName(9, 23, 1, row[summing.ATTEMPT])
     deal = Deal.from_name(program, name)
     while not deal.over:
-        deal.play(columns.choose_at_random(program.record, deal.state, name.key))
+        deal.play(choosing.choose_at_random(program.record, deal.state, name.key))
     alone = [0] * width
-    columns.write_result(program.record, deal.state, alone, 0, name.attempt)
+    summing.write_result(program.record, deal.state, alone, 0, name.attempt)
     assert alone == row
 
 
@@ -106,9 +107,9 @@ def test_a_seat_s_choices_depend_on_no_other_seat_s() -> None:
     other.state.counter[0] = 17  # the eldest hand has had other things to decide
     for _ in range(4):
         seat = deal.actor
-        chosen = columns.choose_at_random(program.record, deal.state, name.key)
+        chosen = choosing.choose_at_random(program.record, deal.state, name.key)
         if seat:
-            assert columns.choose_at_random(program.record, other.state, name.key) == chosen
+            assert choosing.choose_at_random(program.record, other.state, name.key) == chosen
         deal.play(chosen)
         other.play(chosen)
 

@@ -12,7 +12,7 @@ from tests.variants.every_variant import VARIANTS, Agreed
 
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load
-from cartacanta.engine import columns
+from cartacanta.engine import choosing
 from cartacanta.layout import DealName, Layout
 from cartacanta.match import Match
 
@@ -147,5 +147,5 @@ def played(match: Match) -> None:
     """Plays the coming deal as it is played everywhere."""
     name, deal = match.name(), match.deal()
     while not deal.over:
-        deal.play(columns.choose_at_random(deal.program.record, deal.state, name.key))
+        deal.play(choosing.choose_at_random(deal.program.record, deal.state, name.key))
     match.enter(deal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cartacanta.document.characters import hidden_in
-from cartacanta.engine.columns import choose_at_random
+from cartacanta.engine.choosing import choose_at_random
 from cartacanta.errors import UsageError, shown
 from cartacanta.saying import say
 from cartacanta_tools.language import told

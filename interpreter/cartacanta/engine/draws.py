@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.bits import below, below_too, lowest, mixed, nth
+from cartacanta.engine.bits import below, below_too, mixed, nth
 from cartacanta.engine.jit import hot, jitable
 
 if TYPE_CHECKING:
@@ -57,6 +57,4 @@ def shuffle(program: ProgramRecord, deal: DealRecord, key: int) -> None:
 @hot
 def any_of(mask: int, size: int, key: int, counter: int) -> int:
     """One of the set's members, each with the same chance (within one part in 2**32)."""
-    if size == 1:
-        return lowest(mask)
     return nth(mask, below(mixed(key, counter), size))

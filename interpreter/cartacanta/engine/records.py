@@ -72,6 +72,7 @@ class DealRecord(Record):
         "claimed": SEATS,
         "declared": SEATS,
         "counter": SEATS,
+        "own": SEATS,
         "side": SEATS,
         "exact": SEATS,
         "points": SEATS,
@@ -112,6 +113,7 @@ class DealRecord(Record):
     tricks: list[int]
     trick: list[int]  # cards of the trick, in order
     lying: int  # how many
+    table: int  # the same as a mask
     leader: int
     led: int  # suit
     signalled: int  # the number of the trick, from 1, whose lead went with the last signal
@@ -172,6 +174,7 @@ class DealRecord(Record):
     pot_before: int
     broken: int  # bit k: invariant k fails
     counter: list[int]
+    own: list[int]  # keys of the seats' own random streams
     stack: list[int]  # scratch, on which expressions are reckoned: no part of where the deal stands
     logged: int  # entries of the log since the last action
     log: list[int]

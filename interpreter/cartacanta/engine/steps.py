@@ -75,6 +75,7 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.stock_at = 0
     deal.stock_end = 0
     deal.lying = 0
+    deal.table = 0
     deal.leader = NOBODY
     deal.led = NONE
     deal.signalled = 0

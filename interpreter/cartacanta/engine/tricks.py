@@ -38,6 +38,7 @@ def start_play(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     leader = evaluate(program, deal, program.by[phase], NONE)
     deal.leader = first_active(program, deal, max(leader, 0))
     deal.lying = 0
+    deal.table = 0
     deal.step = 0
     if deal.hands[deal.leader] == 0:
         return False
@@ -155,15 +156,15 @@ def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
     deal.hands[seat] &= ~bit
     deal.played[seat] |= bit
     deal.trick[deal.lying] = card
+    deal.table |= bit
     table = trump_table(deal)
     leading = deal.lying == 0
-    if leading:
-        deal.led = program.suit_of[table * CARDS + card]
-        deal.best = card
-        deal.winning = seat
-    elif (program.beats[table * CARDS + deal.best] >> card) & 1:
-        deal.best = card
-        deal.winning = seat
+    best = deal.best
+    # without a branch: whether a card heads the trick is what no processor can guess
+    heads = leading or (program.beats[table * CARDS + max(best, 0)] >> card) & 1 != 0
+    deal.led = program.suit_of[table * CARDS + card] if leading else deal.led
+    deal.best = card if heads else best
+    deal.winning = seat if heads else deal.winning
     deal.lying += 1
     deal.step += 1
     if program.has_piles:
@@ -194,16 +195,14 @@ def answer_play(program: ProgramRecord, deal: DealRecord, phase: int, card: int)
 def take_trick(program: ProgramRecord, deal: DealRecord) -> None:
     """Whoever heads the trick takes it and leads the next; then the seats draw."""
     taker = deal.winning
-    cards = 0
-    for place in range(deal.lying):
-        cards |= 1 << deal.trick[place]
-    deal.won[taker] |= cards
+    deal.won[taker] |= deal.table
     deal.tricks[taker] += 1
     deal.takers[deal.trick_number] = taker
     deal.trick_number += 1
     deal.last_taker = taker
     deal.leader = taker
     deal.lying = 0
+    deal.table = 0
     if program.draw and deal.stock_at < deal.stock_end:
         draw(program, deal)
 

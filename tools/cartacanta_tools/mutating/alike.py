@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
 from cartacanta.engine import columns
+from cartacanta.engine import sums as summing
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
 from cartacanta.errors import IllegalAction
@@ -116,7 +117,7 @@ def first_deals_differ(
 
 def first_deals(program: Program, seed: int, first: int, deals: int) -> list[int]:
     """A row of results for each deal, one after the other."""
-    size = deals * (columns.HEAD + 3 * program.record.seats)
+    size = deals * (summing.HEAD + 3 * program.record.seats)
     if find_spec("numba") is None:
         results = [0] * size
         columns.play_first_deals(program.record, DealRecord(), seed, first, deals, results)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cartacanta.deal import Deal
 from cartacanta.declarations import claim_name
-from cartacanta.engine import columns
+from cartacanta.engine import choosing
 from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.terms import VOID_REDEAL
@@ -117,7 +117,7 @@ class Telling:
         if self.deal.kind == "choice" and self.chapter.choice:
             return self.deal.read_action(self.chapter.choice)
         wrong = self.revoke()
-        return wrong or columns.choose_at_random(self.program.record, self.deal.state, self.name.key)
+        return wrong or choosing.choose_at_random(self.program.record, self.deal.state, self.name.key)
 
     def speak(self) -> None:
         """What the chapter has somebody say now."""

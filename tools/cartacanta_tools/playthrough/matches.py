@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine import columns
+from cartacanta.engine import choosing
 from cartacanta.layout import DUMMY
 from cartacanta.match import Match
 from cartacanta_tools.playthrough.chapters import LAST
@@ -54,7 +54,7 @@ def chosen(deal: Deal, chapter: Chapter, name: DealName) -> int:
         wanted = deal.read_action(chapter.choice)
         if wanted in deal.legal_actions():
             return wanted
-    return columns.choose_at_random(deal.program.record, deal.state, name.key)
+    return choosing.choose_at_random(deal.program.record, deal.state, name.key)
 
 
 def match_told(agreement: Agreement, chapter: Chapter) -> Iterator[str]:
@@ -114,7 +114,7 @@ def match_in_a_line(agreement: Agreement, number: int) -> str:
     while not match.over and len(match.entries) < MOST_DEALS:
         name, deal = match.name(), match.deal()
         while not deal.over:
-            deal.play(columns.choose_at_random(deal.program.record, deal.state, name.key))
+            deal.play(choosing.choose_at_random(deal.program.record, deal.state, name.key))
         entry = match.enter(deal)
         hands = deal.state.dealt[: deal.program.record.seats]
         seen.update(repr((hands, deal.actions, entry.score.card_scores, entry.score.scores)).encode())

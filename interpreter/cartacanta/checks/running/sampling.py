@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.columns import choose_at_random
+from cartacanta.engine.choosing import choose_at_random
 from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.records import DealRecord
 from cartacanta.engine.steps import apply, begin
