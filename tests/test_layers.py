@@ -36,7 +36,7 @@ FLOORS: Final = (
         "accounting",
         "deal",
     },
-    {"match", "simulation"},
+    {"match", "simulation", "witnesses"},
     {"records", "checks"},
     {"counting", "prose", "worked"},
     {"opening", "codes"},
