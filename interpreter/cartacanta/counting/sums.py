@@ -7,13 +7,14 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.counting.acting import Patience, acted, held, suit_orders
-from cartacanta.counting.dealing import FEWER_LOTS, MOST_LOTS, Dealer, Goal
+from cartacanta.counting.dealing import FEWER_LOTS, MOST_LOTS, Dealer
 from cartacanta.counting.fewest import fewest
 from cartacanta.counting.heaps import shapes
 from cartacanta.counting.rehearsal import courses, unsettled
 from cartacanta.counting.shares import card_values, possible, stakes_of
 from cartacanta.counting.takings import Search
 from cartacanta.counting.trying import by_chance, every_deal, few
+from cartacanta.counting.wishing import Goal
 from cartacanta.variant.cards import members
 
 if TYPE_CHECKING:

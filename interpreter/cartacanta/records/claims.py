@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cartacanta.records.amounts import by_party, exact_number
 from cartacanta.records.faults import Fault
 from cartacanta.records.writing import exact
 from cartacanta.saying import both, say
@@ -68,7 +69,7 @@ def wrong_claims(table: Table, state: DealRecord, score: Score) -> list[Claim]:
     found = compare(table, "card-score", sheet.card_scores, sides, score.card_scores)
     found += compare(table, "score", sheet.scores, parties, scores)
     if sheet.deal_total is not None:
-        claimed = table.exact(sheet.deal_total)
+        claimed = exact_number(table, sheet.deal_total)
         if claimed not in {None, score.deal_total} and claimed is not None:
             found.append(Claim("total", "", claimed, score.deal_total, sheet.deal_total))
     return found + compare(table, "ledger", sheet.ledger_after, parties, totals)
@@ -97,8 +98,8 @@ def compare(
 ) -> list[Claim]:
     """The amounts claimed for parties that aren't what they come to."""
     found: list[Claim] = []
-    for party, claimed in enumerate(table.amounts(amounts, parties) if amounts is not None else ()):
-        value = table.exact(claimed) if claimed is not None else None
+    for party, claimed in enumerate(by_party(table, amounts, parties) if amounts is not None else ()):
+        value = exact_number(table, claimed) if claimed is not None else None
         if claimed is not None and value is not None and value != right[party]:
             found.append(Claim(kind, parties[party], value, right[party], claimed))
     return found

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from cartacanta.errors import Span
     from cartacanta.reasons import Reason
     from cartacanta.records.naming import CardWord
-    from cartacanta.records.table import Table, TrickWords
+    from cartacanta.records.table import Table
+    from cartacanta.records.told import TrickWords
     from cartacanta.saying import Text
     from cartacanta.variant.place import Place
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
     from cartacanta.errors import Span
     from cartacanta.records.faultbook import FaultBook
-    from cartacanta.records.table import Declared, Table
+    from cartacanta.records.table import Table
+    from cartacanta.records.told import Declared
     from cartacanta.saying import Text
     from cartacanta.variant.place import Place
 

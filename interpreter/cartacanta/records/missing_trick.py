@@ -8,7 +8,7 @@ from cartacanta.engine import terms
 from cartacanta.records.faults import Fault
 from cartacanta.records.naming import CardWord
 from cartacanta.records.prelude import play_prelude
-from cartacanta.records.table import TrickWords
+from cartacanta.records.told import TrickWords
 from cartacanta.records.umpire import Umpire
 from cartacanta.saying import say
 from cartacanta.variant.cards import members

@@ -13,7 +13,7 @@ from cartacanta.variant.cards import mask_of
 
 if TYPE_CHECKING:
     from cartacanta.records.naming import CardWord
-    from cartacanta.records.table import TrickWords
+    from cartacanta.records.told import TrickWords
     from cartacanta.records.umpire import Umpire
 
 

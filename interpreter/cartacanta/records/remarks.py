@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine import terms
 from cartacanta.engine.remarks import remark_number
+from cartacanta.records.amounts import whole_number
 
 if TYPE_CHECKING:
     from cartacanta.records.sheet import RemarkEntry
@@ -44,7 +45,7 @@ class Remarks:
 
     def number(self, entry: RemarkEntry) -> int | None:
         """The number of the trick that a remark goes with."""
-        return None if entry.trick is None else self.table.whole(entry.trick, 1, terms.REMARKS)
+        return None if entry.trick is None else whole_number(self.table, entry.trick, 1, terms.REMARKS)
 
     def action(self, entry: RemarkEntry, seat: int) -> int | None:
         """The action of a seat that says this; None if it names nothing the rules know."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from cartacanta.errors import Span
     from cartacanta.records.naming import CardWord
-    from cartacanta.records.table import TrickWords
+    from cartacanta.records.told import TrickWords
 
 PAIR: Final = 2
 MOST_EXTRA: Final = 3

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from copy import copy
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.records import SEATS
 from cartacanta.errors import Span, closest, on_one_line, shown
 from cartacanta.layout import DUMMY, seat_names
+from cartacanta.records.amounts import read_start, whole_number
 from cartacanta.records.deck import check_bars, deal_deck
 from cartacanta.records.faults import Fault
 from cartacanta.records.naming import CardNames
+from cartacanta.records.told import Declared, TrickWords
 from cartacanta.runners import Start
 from cartacanta.saying import say, together
 from cartacanta.variant.cards import mask_of
@@ -24,43 +24,10 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
     from cartacanta.records.naming import CardWord
     from cartacanta.records.refereeing import Ruling
-    from cartacanta.records.sheet import Amounts, Sheet, TrickEntry, Words
+    from cartacanta.records.sheet import Sheet, TrickEntry, Words
     from cartacanta.saying import Text
 
-MIXED: Final = re.compile(
-    r"(?P<sign>[-+\u2212]?)(?P<whole>[0-9]{1,20})\s+(?P<part>[0-9]{1,9}/0*[1-9][0-9]{0,8})\Z"
-)
-NUMBER: Final = re.compile(r"[-+\u2212]?[0-9]{1,20}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?\Z")
-MOST: Final = 10**9
 MOST_TRICKS: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """One claim as written: whose, before or in which trick if that is said, and who asked to see it."""
-
-    seat: int
-    word: Scalar
-    trick: int | None
-    asked: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class TrickWords:
-    """A trick as written, in the game's terms."""
-
-    span: Span
-    words: tuple[CardWord, ...]
-    seats: tuple[int | None, ...]
-    """Who played each card; empty where that isn't said."""
-    lead: int | None
-    lead_span: Span
-    taker: int | None
-    taker_span: Span
-    in_order: bool
-    """A map from players stands in the order of play, unless it is said who led."""
-    partial: bool = False
-    """Whether cards were played that aren't told: none is missing by mistake."""
 
 
 @dataclass
@@ -92,7 +59,7 @@ class Table:
         """Read everything there is."""
         self.cards = CardNames(self.program.variant.pack)
         self.read_players()
-        self.start = self.read_start()
+        self.start = read_start(self)
         self.read_cards()
         self.takers = self.read_takers()
         self.declared = self.read_declared()
@@ -264,7 +231,7 @@ class Table:
         found: list[Declared] = []
         for entry in self.sheet.declared:
             seat = self.seat(entry.player)
-            trick = self.whole(entry.trick, 1, MOST_TRICKS) if entry.trick is not None else None
+            trick = whole_number(self, entry.trick, 1, MOST_TRICKS) if entry.trick is not None else None
             asked = self.seat(entry.asked) if entry.asked is not None else None
             if entry.asked is not None and asked == seat is not None:
                 message = say("{player} declares it and can't ask to see it", player=self.players[seat])
@@ -333,38 +300,7 @@ class Table:
                     seen |= 1 << word.card
         return twice
 
-    # ---- amounts ------------------------------------------------------------------------------------
-
-    def read_start(self) -> Start:
-        """Number of the deal, ledger, pot and tallies before it."""
-        rules = self.program.record
-        number = self.sheet.deal.get("number")
-        count = self.whole(number, 1, 1_000_000) if number is not None else 1
-        total = [rules.start] * self.seats
-        if self.sheet.ledger is not None:
-            amounts = self.amounts(self.sheet.ledger, self.parties())
-            for seat in self.playing:
-                at = self.party(seat)
-                if at < len(amounts):
-                    total[seat] = self.units(amounts[at]) if amounts[at] is not None else rules.start
-        pot = self.units(self.sheet.pot) if self.sheet.pot is not None else 0
-        return Start(count, total, pot, self.tallies())
-
-    def tallies(self) -> list[int]:
-        """The tallies before the deal, as the engine keeps them."""
-        rules = self.program.variant.scoring.tallies
-        kept = [0] * (SEATS * len(rules))
-        ids = [tally.id for tally in rules]
-        for name, amounts in self.sheet.tallies.items():
-            if name not in ids:
-                self.report("value", say("{name} is no tally of this game", name=shown(name)), amounts.span)
-                continue
-            values = self.amounts(amounts, self.program.side_names)
-            for side, value in enumerate(values):
-                kept[ids.index(name) * SEATS + side] = (
-                    self.whole(value, -MOST, MOST) if value is not None else 0
-                )
-        return kept
+    # ---- parties ------------------------------------------------------------------------------------
 
     def parties(self) -> tuple[str, ...]:
         """The names of those who have a total of their own."""
@@ -385,79 +321,7 @@ class Table:
         """Whose total a seat's is."""
         return self.playing.index(seat) if self.by_player else self.program.record.side_of[seat]
 
-    def amounts(self, amounts: Amounts, parties: tuple[str, ...]) -> list[Scalar | None]:
-        """Amounts in the order of the parties, whether listed or under names."""
-        if not amounts.names:
-            if len(amounts.values) != len(parties):
-                message = say(
-                    "{wanted} numbers are wanted, for {parties}; {number} stand here",
-                    wanted=len(parties),
-                    parties=together(parties),
-                    number=len(amounts.values),
-                )
-                self.report("value", message, amounts.span)
-            return [*amounts.values[: len(parties)], *[None] * (len(parties) - len(amounts.values))]
-        found: list[Scalar | None] = [None] * len(parties)
-        for name, value in zip(amounts.names, amounts.values, strict=True):
-            party = parties.index(name.text) if name.text in parties else self.party_named(name.text)
-            if party is None or party >= len(parties):
-                self.report(
-                    "player",
-                    say("{name} has no score here", name=shown(name.text)),
-                    name.span,
-                    say("who has: {parties}", parties=", ".join(parties)),
-                )
-            else:
-                found[party] = value
-        return found
-
     def party_named(self, text: str) -> int | None:
         """Whose total is meant by a player's name, or the beginning of one."""
         seat = self.seat_named(text)
         return None if seat is None or seat == self.program.record.dummy else self.party(seat)
-
-    def exact(self, scalar: Scalar) -> Fraction | None:
-        """An exact number."""
-        if NUMBER.match(scalar.text):
-            return Fraction(scalar.text.replace("\u2212", "-"))
-        mixed = MIXED.match(scalar.text)
-        if mixed is not None:
-            amount = int(mixed["whole"]) + Fraction(mixed["part"])
-            return -amount if mixed["sign"] in {"-", "\u2212"} else amount
-        self.report(
-            "value",
-            say("{number} is no number such as 7, -3 or 16/3", number=shown(scalar.text)),
-            scalar.span,
-        )
-        return None
-
-    def units(self, scalar: Scalar | None) -> int:
-        """An amount in the engine's units."""
-        value = self.exact(scalar) if scalar is not None else None
-        if scalar is None or value is None:
-            return 0
-        amount = value * self.program.unit
-        if amount.denominator != 1 or abs(amount) > MOST:
-            self.report(
-                "value",
-                say("{number} is no amount that can come up in this game", number=shown(scalar.text)),
-                scalar.span,
-            )
-            return 0
-        return int(amount)
-
-    def whole(self, scalar: Scalar, least: int, most: int) -> int:
-        """A whole number in a range."""
-        if re.fullmatch(r"-?\d{1,12}", scalar.text) and least <= int(scalar.text) <= most:
-            return int(scalar.text)
-        self.report(
-            "value",
-            say(
-                "{number} is no whole number from {least} to {most}",
-                number=shown(scalar.text),
-                least=least,
-                most=most,
-            ),
-            scalar.span,
-        )
-        return max(least, 0)

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from cartacanta.records.inferring import Lay
     from cartacanta.records.refereeing import Ruling
     from cartacanta.records.sayings import Saying
-    from cartacanta.records.table import Table, TrickWords
+    from cartacanta.records.table import Table
+    from cartacanta.records.told import TrickWords
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.records.amounts import by_party, exact_number
 from cartacanta.records.claims import names_of_sides, seat_of
 from cartacanta.records.faults import Fault
 from cartacanta.records.writing import exact as written
@@ -74,7 +75,7 @@ def figures_of(table: Table, hand: WorkedHand, state: DealRecord) -> list[Figure
     found += listed(table, CARD_SCORE, sheet.card_scores, sides, lambda score, at: score.card_scores[at])
     found += listed(table, SCORE, sheet.scores, parties, lambda score, at: score.scores[seats[at]])
     if sheet.deal_total is not None:
-        value = table.exact(sheet.deal_total)
+        value = exact_number(table, sheet.deal_total)
         if value is not None:
             found.append(Figure(TOTAL, 0, "", sheet.deal_total, value, lambda score: score.deal_total))
     before = [table.program.points(state.total[seat]) for seat in seats]
@@ -106,8 +107,8 @@ def listed(
     if amounts is None:
         return []
     found: list[Figure] = []
-    for place, scalar in enumerate(table.amounts(amounts, parties)):
-        value = table.exact(scalar) if scalar is not None else None
+    for place, scalar in enumerate(by_party(table, amounts, parties)):
+        value = exact_number(table, scalar) if scalar is not None else None
         if scalar is not None and value is not None:
             found.append(Figure(kind, place, parties[place], scalar, value, at_place(of, place)))
     return found

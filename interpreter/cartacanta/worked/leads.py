@@ -12,7 +12,8 @@ from cartacanta.saying import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cartacanta.records.table import Table, TrickWords
+    from cartacanta.records.table import Table
+    from cartacanta.records.told import TrickWords
     from cartacanta.saying import Text
 
 MAKE_TRUMP: Final = frozenset({terms.TURN_UP, terms.CALL, terms.AUCTION})

@@ -10,7 +10,7 @@ from cartacanta.variant.cards import members
 from cartacanta.worked.counting import Taking
 
 if TYPE_CHECKING:
-    from cartacanta.records.table import TrickWords
+    from cartacanta.records.told import TrickWords
     from cartacanta.records.umpire import Umpire
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine.evaluate import value_or
 from cartacanta.engine.records import NONE
+from cartacanta.records.amounts import exact_number
 from cartacanta.records.faultbook import LEAVE_A_CARD
 from cartacanta.records.faults import Fault
 from cartacanta.records.writing import exact as written
@@ -41,7 +42,7 @@ def judge_worths(hand: WorkedHand, umpire: Umpire, told: Told) -> Worths:
     last = len(umpire.tricks) if umpire.over else None
     bonus = table.program.points(value_or(umpire.rules, umpire.state, umpire.rules.last_trick, NONE, 0))
     for stated in hand.worths:
-        claimed = table.exact(stated.worth)
+        claimed = exact_number(table, stated.worth)
         unknown = [n for n in stated.tricks if told.place(n) >= len(umpire.tricks) or told.at(n).partial]
         if claimed is None:
             continue
