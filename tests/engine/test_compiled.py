@@ -21,16 +21,16 @@ from cartacanta.simulation import simulate
 
 if TYPE_CHECKING:
     from cartacanta.program import Program
-    from cartacanta.simulation import Sums
+    from cartacanta.simulation import DealSums
 
 DEALS: Final = 20
 MORE_DEALS: Final = 2000
 EVERY_VARIANT: Final = pytest.mark.parametrize("variant", VARIANTS)
 
 
-def summed(sums: Sums) -> dict[str, object]:
+def summed(sums: DealSums) -> dict[str, object]:
     """All figures but the time they took."""
-    return {name: getattr(sums, name) for name in sums.__slots__ if name not in ("program", "seconds")}
+    return sums.as_data()
 
 
 def same_sums(agreed: Agreed, deals: int, seed: int) -> None:

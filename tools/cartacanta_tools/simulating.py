@@ -14,7 +14,7 @@ from cartacanta_tools.numbers import grouped
 if TYPE_CHECKING:
     from cartacanta.document.agreement import Agreement
     from cartacanta.program.model import Program
-    from cartacanta.simulation import Sums
+    from cartacanta.simulation import DealSums
     from cartacanta_tools.console import Console
 
 FEW: Final = 1000
@@ -29,7 +29,7 @@ class Figures:
 
     agreement: Agreement
     program: Program
-    sums: Sums
+    sums: DealSums
     compiled: bool
 
 

@@ -9,8 +9,9 @@ from cartacanta.engine.choosing import play_out
 from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.matches import MOST_ATTEMPTS, enter, open_deal, open_match, playing
+from cartacanta.engine.outcomes import HEAD, QUANTITIES, write_result
 from cartacanta.engine.steps import begin
-from cartacanta.engine.sums import ATTEMPTS_MADE, HEAD, sum_up, write_result
+from cartacanta.engine.sums import ATTEMPTS_MADE, sum_up
 from cartacanta.engine.terms import VOID_REDEAL
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def play_first_deals(  # noqa: PLR0917 - the names of a run
     program: ProgramRecord, deal: DealRecord, seed: int, first: int, deals: int, results: MutableSequence[int]
 ) -> None:
     """Play independent first deals of a match, numbers `first` to `first + deals - 1`, with an empty ledger."""
-    columns = HEAD + 3 * program.seats
+    columns = HEAD + QUANTITIES * program.seats
     deal.number = 1
     for k in range(deals):
         deal.pot = 0

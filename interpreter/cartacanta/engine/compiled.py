@@ -23,7 +23,7 @@ from numba.extending import intrinsic as numba_intrinsic
 from numba.extending import overload as numba_overload
 from numba.extending import register_jitable
 
-from cartacanta.engine import bits, columns, draws, steps
+from cartacanta.engine import bits, columns, draws, pairing, steps
 from cartacanta.engine.jit import MARKED
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, record_dtype
@@ -246,6 +246,18 @@ def _play_matches(  # noqa: PLR0917
     columns.play_matches(programs, players, match, deal, seed, first, matches, results)
 
 
+def _add_pairs(  # noqa: PLR0917
+    one: Any,  # noqa: ANN401
+    two: Any,  # noqa: ANN401
+    seats: int,
+    times_one: int,
+    times_two: int,
+    deals: int,
+    sums: Any,  # noqa: ANN401
+) -> None:
+    pairing.add_pairs(one, two, seats, times_one, times_two, deals, sums)
+
+
 with cached_in(cache_folder()):
     begin = numba.njit(cache=True)(_begin)
     begin_named = numba.njit(cache=True)(_begin_named)
@@ -253,6 +265,7 @@ with cached_in(cache_folder()):
     sum_first_deals = numba.njit(cache=True, nogil=True)(_sum_first_deals)
     play_matches = numba.njit(cache=True, nogil=True)(_play_matches)
     play_first_deals = numba.njit(cache=True, nogil=True)(_play_first_deals)
+    add_pairs = numba.njit(cache=True, nogil=True)(_add_pairs)
 
 
 def row_of(values: list[int]) -> Any:  # noqa: ANN401 - a NumPy row

@@ -1,11 +1,12 @@
-"""What is kept of a deal that is over: a row of its own, or its part in exact sums over many."""
+"""What is kept of a deal that is over: its part in exact sums over many."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.engine.bits import folded, mixed
+from cartacanta.engine.bits import mixed
 from cartacanta.engine.jit import jitable
+from cartacanta.engine.outcomes import fingerprint
 from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS
 from cartacanta.engine.terms import LOWEST, VOID_NO
 
@@ -14,17 +15,6 @@ if TYPE_CHECKING:
 
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord
-
-# one row of results for each deal: these, then card scores, scores and tricks of each seat
-SLAM: Final = 0
-SLAM_TAKER: Final = 1
-DEAL_TOTAL: Final = 2
-BROKEN: Final = 3
-TRACE: Final = 4
-VOID: Final = 5
-ATTEMPT: Final = 6
-CHOICE: Final = 7
-HEAD: Final = 8
 
 # sums over many deals: these, then blocks for each seat, slam, invariant and for the deal totals seen
 DEALS: Final = 0
@@ -46,35 +36,6 @@ TOTAL_VALUE: Final = FIRST_BREACH + RULES
 MOST_TOTALS: Final = 512
 TOTAL_COUNT: Final = TOTAL_VALUE + MOST_TOTALS
 SUMS: Final = TOTAL_COUNT + MOST_TOTALS
-
-
-@jitable
-def fingerprint(program: ProgramRecord, deal: DealRecord) -> int:
-    """A fingerprint of the deal: hands, everything that was done, and the scores."""
-    trace = deal.trace
-    for seat in range(program.seats):
-        trace = folded(folded(trace, deal.dealt[seat]), deal.score[seat])
-    return trace
-
-
-@jitable
-def write_result(
-    program: ProgramRecord, deal: DealRecord, results: MutableSequence[int], at: int, attempt: int
-) -> None:
-    """Write a finished deal's row of results."""
-    results[at + SLAM] = deal.slam
-    results[at + SLAM_TAKER] = deal.slam_taker
-    results[at + DEAL_TOTAL] = deal.deal_total
-    results[at + BROKEN] = deal.broken
-    results[at + TRACE] = fingerprint(program, deal)
-    results[at + VOID] = deal.void
-    results[at + ATTEMPT] = attempt
-    results[at + CHOICE] = deal.choice
-    seats = program.seats
-    for seat in range(seats):
-        results[at + HEAD + seat] = deal.side_points[deal.side[seat]]
-        results[at + HEAD + seats + seat] = deal.score[seat]
-        results[at + HEAD + 2 * seats + seat] = deal.tricks[seat]
 
 
 @jitable

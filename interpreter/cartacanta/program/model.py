@@ -31,6 +31,10 @@ class Program:
     unit: int
     _fractions: dict[int, Fraction] = field(default_factory=dict, repr=False, compare=False)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What travels to another process: nothing that can be made there, least of all where it lay in memory."""
+        return {"variant": self.variant, "record": self.record, "unit": self.unit, "_fractions": {}}
+
     @cached_property
     def row(self) -> Any:  # noqa: ANN401 - numpy is imported only where it is wanted
         """The record as a NumPy row."""

@@ -6,8 +6,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
-from cartacanta.engine import columns
-from cartacanta.engine import sums as summing
+from cartacanta.engine import columns, outcomes
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
 from cartacanta.errors import IllegalAction
@@ -117,7 +116,7 @@ def first_deals_differ(
 
 def first_deals(program: Program, seed: int, first: int, deals: int) -> list[int]:
     """A row of results for each deal, one after the other."""
-    size = deals * (summing.HEAD + 3 * program.record.seats)
+    size = deals * (outcomes.HEAD + outcomes.QUANTITIES * program.record.seats)
     if find_spec("numba") is None:
         results = [0] * size
         columns.play_first_deals(program.record, DealRecord(), seed, first, deals, results)

@@ -1,0 +1,33 @@
+"""Many deals and matches, added up exactly: what `compare` shows.
+
+A `Course` says what is played; `play_part` plays some numbers of it and gives a `Part`, which merges with others in any
+order; the figures are read off its sums. Nothing here prints, and nothing depends on who plays which part.
+"""
+
+from __future__ import annotations
+
+from cartacanta.simulation.courses import DEALS, MATCHES, Course, course_of, share_cards
+from cartacanta.simulation.estimates import Estimate
+from cartacanta.simulation.matchsums import MatchSums
+from cartacanta.simulation.pairsums import QUANTITIES, PairSums
+from cartacanta.simulation.playing import FULL, PLAIN, Part, play_part
+from cartacanta.simulation.simulating import simulate
+from cartacanta.simulation.sums import DealSums
+
+__all__ = [
+    "DEALS",
+    "FULL",
+    "MATCHES",
+    "PLAIN",
+    "QUANTITIES",
+    "Course",
+    "DealSums",
+    "Estimate",
+    "MatchSums",
+    "PairSums",
+    "Part",
+    "course_of",
+    "play_part",
+    "share_cards",
+    "simulate",
+]

@@ -1,0 +1,108 @@
+"""What is played many times over: a game, who plays it, and the seed from which everything follows."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.errors import UsageError
+from cartacanta.layout import hand_sizes
+from cartacanta.match import programs_of
+from cartacanta.program import compile_program
+from cartacanta.saying import say
+from cartacanta.variant import build
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.program.model import Program
+
+ENGINE: Final = 1
+"""Raised when the same course would give other figures than before."""
+
+DEALS: Final = "deals"
+MATCHES: Final = "matches"
+PARTS: Final = {DEALS: 65_536, MATCHES: 1024}
+"""The works, with how many of them make a part. Parts are always the same, so no figure depends on who plays which."""
+
+PLAYERS: Final = ("random",)
+"""Who can be sat at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Deals or matches of one agreement, numbered from 0; the figures follow from what stands here alone.
+
+    Made by `course_of`. Two courses with the same ``key`` give the same figures.
+    """
+
+    programs: dict[int, Program]
+    """By number of players: a match whose players drop out goes on with fewer."""
+    rules: str
+    """The digest of the agreement."""
+    work: str = DEALS
+    players: tuple[str, ...] = ()
+    """Who plays, by seat from the eldest hand; in matches by player, the first being the eldest hand of the first deal."""
+    seed: int = 0
+
+    @property
+    def program(self) -> Program:
+        """The program with everybody at the table."""
+        return self.programs[max(self.programs)]
+
+    @property
+    def key(self) -> str:
+        """A digest of everything the figures depend on."""
+        units = sorted({program.unit for program in self.programs.values()})
+        told = [ENGINE, self.rules, units, self.work, self.players, self.seed]
+        return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+
+    @property
+    def part(self) -> int:
+        """How many make a part."""
+        return PARTS[self.work]
+
+
+def course_of(
+    agreement: Agreement, work: str = DEALS, *, players: Sequence[str] = ("random",), seed: int = 0
+) -> Course:
+    """The course of an agreement; a single player named sits at every seat.
+
+    Raises DocumentError if the document isn't valid, UsageError if there is no such work or player, or a player too few.
+    """
+    if work not in PARTS:
+        raise UsageError(say("there is no work {name}", name=work))
+    if work == MATCHES:
+        programs = programs_of(agreement)
+    else:
+        program = compile_program(build(agreement))
+        programs = {program.variant.players: program}
+    return Course(programs, agreement.digest, work, seated(max(programs), players), seed)
+
+
+def seated(count: int, players: Sequence[str]) -> tuple[str, ...]:
+    """Who sits where at a table of so many."""
+    for name in players:
+        if name not in PLAYERS:
+            raise UsageError(say("there is no player {name}", name=name))
+    if len(players) == 1:
+        return (players[0],) * count
+    if len(players) != count:
+        raise UsageError(
+            say("{wanted} players are wanted; {number} are named", wanted=count, number=len(players))
+        )
+    return tuple(players)
+
+
+def share_cards(courses: Sequence[Course]) -> bool:
+    """Whether all deal the same cards to the same seats in a deal of the same number."""
+
+    def dealt(course: Course) -> tuple[object, ...]:
+        program = course.program
+        cards = tuple(program.record.cards[: program.record.size])
+        return cards, hand_sizes(program), program.variant.pack.suits, course.seed, course.work
+
+    return len({dealt(course) for course in courses}) == 1

@@ -1,0 +1,32 @@
+"""What is read off exact sums: means with the intervals that say how far they can be trusted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Final
+
+NORMAL_95: Final = 1.959963984540054  # half-width of the middle 95 % of a normal distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean of what was seen, exact, with the interval in which the true mean lies with 95 % confidence."""
+
+    mean: Fraction
+    low: float
+    high: float
+    deviation: float
+    """The standard deviation of a single deal, estimated."""
+
+
+def mean_of(count: int, total: int, squares: int, unit: int = 1) -> Estimate:
+    """The mean of so many integers with this sum and this sum of squares; ``unit`` of them are one."""
+    if count == 0:
+        return Estimate(Fraction(0), 0.0, 0.0, 0.0)
+    mean = Fraction(total, count * unit)
+    variance = Fraction(squares, unit * unit) - count * mean * mean
+    spread = sqrt(variance / (count - 1)) if count > 1 else 0.0
+    half = NORMAL_95 * spread / sqrt(count)
+    return Estimate(mean, float(mean) - half, float(mean) + half, spread)
