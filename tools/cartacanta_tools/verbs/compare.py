@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -10,18 +11,21 @@ from cartacanta_tools.arguments import (
     WholeNumber,
     chosen,
     format_option,
+    menu_of_the_line,
     seed_option,
     set_option,
-    split_variant,
     variant_argument,
     with_console,
 )
-from cartacanta_tools.language import told
+from cartacanta_tools.language import said, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from click.shell_completion import CompletionItem
+
     from cartacanta.simulation import Estimate
+    from cartacanta_tools.comparing.grids import Varied
     from cartacanta_tools.console import Console
     from cartacanta_tools.simulating import Figures
 
@@ -29,6 +33,9 @@ EPILOG: Final = """\b
 Examples:
   cartacanta compare rovescino ciapano --deals 20000
   cartacanta compare traversone:players=3 traversone:players=3,announced=exact
+  cartacanta compare rovescino --vary last-trick=0,1/2,1
+  cartacanta compare traversone --vary players=3..6 --vary announced
+  cartacanta compare rovescino --vary counting --witness --record witness.yaml
   cartacanta compare rovescino --set limit=31 --output-format json --output rovescino.json
 
 All seats choose at random among what the rules allow; bids pass half the time, and a choice after the tricks takes
@@ -38,6 +45,52 @@ gives the same figures on any machine.
 USUAL_DEALS: Final = 10_000
 MOST_DEALS: Final = 1_000_000_000
 USUAL_SEED: Final = 0
+
+
+if TYPE_CHECKING:
+    VariedParameter = click.ParamType[Varied]
+else:  # older releases of click have no type there
+    VariedParameter = click.ParamType
+
+
+class VariedOption(VariedParameter):
+    """``option=value,value``."""
+
+    name = "option=value,value"
+
+    def convert(
+        self,
+        value: Any,  # noqa: ANN401 - click's
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> Varied:
+        """Read it."""
+        from cartacanta.errors import UsageError  # noqa: PLC0415 - help comes without it
+        from cartacanta_tools.comparing.grids import Varied, read_varied  # noqa: PLC0415
+
+        if isinstance(value, Varied):
+            return value
+        try:
+            return read_varied(str(value))
+        except UsageError as problem:
+            self.fail(said(problem.text), param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the options of the variant named before, then one value after the other."""
+        del ctx, param
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
+
+        option, equals, listed = incomplete.partition("=")
+        if not equals:
+            return [CompletionItem(item.name) for item in menu_of_the_line() if item.name.startswith(option)]
+        before, comma, begun = listed.rpartition(",")
+        choices = [
+            choice.text for item in menu_of_the_line() if item.name == option for choice in item.choices
+        ]
+        left = [text for text in choices if text not in before.split(",")]
+        return [CompletionItem(f"{option}={before}{comma}{text}") for text in left if text.startswith(begun)]
 
 
 @click.command(epilog=EPILOG)
@@ -57,6 +110,27 @@ USUAL_SEED: Final = 0
     default=None,
     help="Play as machine code or as plain Python: the figures are the same.  [default: by the number of deals]",
 )
+@click.option(
+    "--vary",
+    "varied",
+    multiple=True,
+    type=VariedOption(),
+    metavar="OPTION[=VALUE,...]",
+    help="Compare these values of an option, or all it has: last-trick=0,1/2,1 or limit=11..61..10. Repeated, every combination; "
+    "a value with a comma in it stands in double quotes.",
+)
+@click.option(
+    "--witness",
+    "want_witness",
+    is_flag=True,
+    help="Instead of figures, the smallest deal on which the first variant and each other one end differently, or allow different things.",
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="With --witness: write the deal by the rules of both, for `cartacanta replay`: YAML in FILE and FILE-2, or lines of JSON if FILE ends in .jsonl.",
+)
 @format_option("table", "json", "csv")
 @with_console
 def command(
@@ -66,6 +140,9 @@ def command(
     seed: int,
     settings: tuple[tuple[str, str], ...],
     compiled: bool | None,
+    varied: tuple[Varied, ...],
+    want_witness: bool,
+    record: Path | None,
     output_format: str,
     console: Console,
 ) -> int:
@@ -73,12 +150,18 @@ def command(
 
     Options set with --set hold for all; those behind a name, as in traversone:players=3, for that one.
     """
-    from cartacanta.document.loading import load  # noqa: PLC0415 - help comes without it
+    from cartacanta_tools.comparing.contenders import contenders  # noqa: PLC0415 - help comes without it
     from cartacanta_tools.simulating import figures  # noqa: PLC0415
 
-    named = [split_variant(text, chosen(settings)) for text in variants]
-    agreements = [load(name, options) for name, options in named]
-    found = [figures(agreement, deals, seed, console, compiled=compiled) for agreement in agreements]
+    if record is not None and not want_witness:
+        raise click.UsageError(told("--record is for --witness: it writes the deal that was found"))
+    listed = contenders(variants, chosen(settings), varied)
+    if want_witness:
+        from cartacanta_tools.comparing.witnessing import show_witnesses  # noqa: PLC0415 - only where it is wanted
+
+        show_witnesses(listed, deals, seed, record, output_format, console)
+        return 0
+    found = [figures(one.agreement, deals, seed, console, compiled=compiled) for one in listed]
     if output_format == "json":
         from cartacanta_tools.reporters.json import dumped  # noqa: PLC0415
 
@@ -98,7 +181,8 @@ def command(
 
 def print_table(found: Sequence[Figures], deals: int, seed: int, console: Console) -> None:
     """Write the table, with what it rests on."""
-    from cartacanta_tools.figurestable import tables  # noqa: PLC0415 - only for people
+    from cartacanta_tools.comparing.contenders import names_of  # noqa: PLC0415 - only for people
+    from cartacanta_tools.figurestable import tables  # noqa: PLC0415
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415
     from cartacanta_tools.simulating import same_cards  # noqa: PLC0415
 
@@ -114,7 +198,7 @@ def print_table(found: Sequence[Figures], deals: int, seed: int, console: Consol
         )
     console.print(head)
     console.print()
-    for line in tables(found, names_of(found)):
+    for line in tables(found, names_of([figures.agreement for figures in found])):
         console.print(line)
     console.print()
     console.print(
@@ -125,21 +209,6 @@ def print_table(found: Sequence[Figures], deals: int, seed: int, console: Consol
             dim=True,
         )
     )
-
-
-def names_of(found: Sequence[Figures]) -> list[str]:
-    """Name the variants; those with one id by what they are settled as as well."""
-    names = []
-    for figures in found:
-        own = figures.agreement
-        twins = [other.agreement for other in found if other is not figures and other.agreement.id == own.id]
-        changed = [
-            f"{name}={value.text}"
-            for name, value in own.options.items()
-            if any(name not in twin.options or twin.options[name].text != value.text for twin in twins)
-        ]
-        names.append(f"{own.id}:{','.join(changed)}" if changed else own.id)
-    return names
 
 
 # ---- for programs -----------------------------------------------------------------------------------
