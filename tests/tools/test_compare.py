@@ -10,6 +10,7 @@ from tests.tools.command import run
 from tests.tools.documents import SOUND
 
 from cartacanta_tools import simulating
+from cartacanta_tools.comparing import playing
 from cartacanta_tools.console import Console
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def test_options_for_all_and_for_one() -> None:
     assert [variant["options"]["players"] for variant in shown["variants"]] == [3, 3]
     assert [variant["options"]["announced"] for variant in shown["variants"]] == ["exact", "whole"]
     result = run("compare", "traversone:announced=exact", "traversone", "--deals", "20")
-    assert "traversone:announced=exact" in result.stdout.splitlines()[2]
+    assert result.stdout.splitlines()[0].startswith("traversone: 20 deals of each")
+    assert result.stdout.splitlines()[2].split() == ["announced=exact", "announced=whole"]
     assert run("compare", "traversone:announcd=exact").exit_code == 2
     assert run("compare", "traversone:players=3,players=4").exit_code == 2
 
@@ -78,6 +80,7 @@ def test_the_table() -> None:
     lines = result.stdout.splitlines()
     assert lines[0] == "40 deals of each, seed 2, the same cards for all"
     assert lines[2].split() == ["rovescino", "ciapano"]
+    assert all(len(line) <= 80 for line in lines[2:-1])
     assert [line.split("  ")[1] for line in lines if line.startswith("  ")][:1] == [
         "1 eldest hand"
     ] or "1 eldest hand" in result.stdout
@@ -86,17 +89,61 @@ def test_the_table() -> None:
     assert "21: always" in result.stdout
     assert "deals a second" in result.stdout
     assert "not the same cards" in run("compare", "rovescino", "hearts", "--deals", "5").stdout
-    five = run("compare", *["rovescino"] * 5, "--deals", "5").stdout
-    assert five.count("mean card score") == 2
+    five = run("compare", *["rovescino"] * 5, "--deals", "5").stdout.splitlines()
+    assert sum(line.startswith("rovescino ") for line in five) == 5 * 2
 
 
-def test_csv_has_a_row_for_each_seat() -> None:
+def test_csv_has_a_row_for_each_figure() -> None:
     text = run("compare", "rovescino", "hearts", "--deals", "20", "--output-format", "csv").stdout
     rows = list(csv.DictReader(io.StringIO(text)))
-    assert [(row["variant"], row["seat"]) for row in rows] == [
+    scores = [row for row in rows if row["measure"] == "mean_score"]
+    assert [(row["variant"], row["seat"]) for row in scores] == [
         (variant, str(seat)) for variant in ("rovescino", "hearts") for seat in (1, 2, 3, 4)
     ]
-    assert all(float(row["card_score_low"]) <= float(row["mean_card_score"]) for row in rows)
+    assert all(float(row["low"]) <= float(row["value"]) <= float(row["high"]) for row in scores)
+    ties = [row for row in rows if row["measure"] == "tie"]
+    assert [row["variant"] for row in ties] == ["rovescino", "hearts"]
+    assert all(float(row["value"]) == int(row["count"]) / 20 for row in ties)
+
+
+def test_the_form_follows_from_the_name_of_the_file(tmp_path: Path) -> None:
+    for name, begin in {"a.json": "{", "a.csv": "variant,against,", "a.txt": "5 deals, seed 0"}.items():
+        run("compare", "rovescino", "--deals", "5", "--output", tmp_path / name)
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(begin)
+    run("compare", "rovescino", "--deals", "5", "--output", tmp_path / "b.json", "--output-format", "csv")
+    assert (tmp_path / "b.json").read_text(encoding="utf-8").startswith("variant,")
+
+
+def test_parquet_has_the_rows_of_the_csv_and_the_json(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    arguments = ("compare", "rovescino", "--vary", "last-trick", "--deals", "20")
+    assert run(*arguments, "--output", tmp_path / "a.parquet").exit_code == 0
+    table = parquet.read_table(tmp_path / "a.parquet")
+    rows = list(csv.DictReader(io.StringIO(run(*arguments, "--output-format", "csv").stdout)))
+    assert [row["measure"] for row in rows] == table.column("measure").to_pylist()
+    assert [float(row["value"]) for row in rows] == table.column("value").to_pylist()
+    assert json.loads(table.schema.metadata[b"cartacanta"])["deals"] == 20
+    assert "give --output a FILE" in run(*arguments, "--output-format", "parquet").stderr
+
+
+def test_whole_matches() -> None:
+    shown = figures("rovescino", "--vary", "limit=21,31", "--matches", "8")
+    assert (shown["work"], shown["matches"]) == ("matches", 8)
+    for variant in shown["variants"]:
+        found = {(one["measure"], one["seat"]): one for one in variant["measures"]}
+        (lengths,) = [one["counts"] for one in variant["spreads"] if one["measure"] == "length"]
+        assert sum(lengths.values()) == 8
+        mean = sum(int(length) * count for length, count in lengths.items()) / 8
+        assert found["length", None]["value"] == pytest.approx(mean)
+        assert sum(found["match_win", player]["count"] for player in (1, 2, 3, 4)) >= 8
+    short, long = (
+        {(one["measure"], one["seat"]): one["value"] for one in of["measures"]} for of in shown["variants"]
+    )
+    assert short["length", None] < long["length", None]
+    result = run("compare", "rovescino", "--matches", "4")
+    assert result.stdout.startswith("4 matches, seed 0\n")
+    assert "length in deals" in result.stdout
+    assert run("compare", "rovescino", "--matches", "4", "--deals", "5").exit_code == 2
 
 
 def test_what_takes_long_is_said(
@@ -122,7 +169,7 @@ def test_what_takes_long_is_said(
 
 def test_without_a_compiler_it_is_slow_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    monkeypatch.setattr(simulating, "FEW", 5)
+    monkeypatch.setitem(playing.FEW, "deals", 5)
     result = run("compare", "rovescino", "--deals", "10", "--output-format", "json")
     assert result.exit_code == 0
     assert "numba isn't installed" in result.stderr

@@ -9,9 +9,9 @@ import pytest
 
 from cartacanta.errors import UsageError
 from cartacanta_tools.arguments import split_variant
+from cartacanta_tools.comparing.numbers import difference, percent, plus_minus, rounded
 from cartacanta_tools.console import Console
 from cartacanta_tools.encoding import plainer
-from cartacanta_tools.figurestable import rounded, share
 from cartacanta_tools.numbers import grouped, mixed, signed
 from cartacanta_tools.reporters.json import dumped
 from cartacanta_tools.schemaline import schema_address
@@ -40,11 +40,17 @@ def test_other_numbers() -> None:
     assert rounded(1526.0) == "1,500"
     assert rounded(7.0) == "7"
     assert rounded(0.0) == "-"
-    assert share(0, 9) == "never"
-    assert share(9, 9) == "always"
-    assert share(1, 4) == "25.0 % (1)"
-    assert share(2, 1000) == "0.20 % (2)"
-    assert share(8, 20000) == "0.040 % (8)"
+    assert percent(0, 9) == "never"
+    assert percent(9, 9) == "always"
+    assert percent(1, 4) == "25.0 % (1)"
+    assert percent(2, 1000) == "0.20 % (2)"
+    assert percent(8, 20000) == "0.040 % (8)"
+    assert plus_minus(2.6463, 0.0312) == "2.646 ± 0.031"
+    assert plus_minus(14.7, 2.41) == "14.7 ± 2.4"
+    assert plus_minus(14.7, 31.0) == "15 ± 31"
+    assert difference(-0.0341, 3) == "-0.034"
+    assert difference(0.0341, 3) == "+0.034"
+    assert difference(-0.00001, 3) == "0.000"
 
 
 def test_widths_count_what_a_terminal_shows() -> None:

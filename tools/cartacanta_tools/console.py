@@ -59,6 +59,7 @@ class Console:
     verbose: bool = False
     output: Path | None = None
     _kept: list[str] = field(default_factory=list)
+    _bytes: bytes | None = None
     _progress: bool = False
     _shown: float = 0.0
 
@@ -85,6 +86,10 @@ class Console:
         else:
             self._end_progress()
             click.echo(text, file=sys.stdout, color=self.colored)
+
+    def keep(self, data: bytes) -> None:
+        """Keep what the file will hold, where that is no text."""
+        self._bytes = data
 
     def note(self, text: str) -> None:
         """Say something about the run; ``-q`` keeps it back."""
@@ -115,7 +120,7 @@ class Console:
         """Everything is said: write the file, if there is one."""
         self._end_progress()
         if self.output is not None:
-            write_whole(self.output, "".join(self._kept))
+            write_whole(self.output, "".join(self._kept) if self._bytes is None else self._bytes)
 
     def _end_progress(self) -> None:
         if self._progress:

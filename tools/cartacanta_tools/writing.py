@@ -45,12 +45,12 @@ def _check_place(path: Path, quoted: str) -> None:
         raise UsageError(say("{file} can't be written: permission denied", file=quoted))
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text beside its place, then put it there in one step: a reader never sees half of it.
+def write_whole(path: Path, text: str | bytes) -> None:
+    """Write a text, or what is none, beside its place, then put it there in one step: a reader never sees half of it.
 
     What is no ordinary file (a pipe, a terminal, ``/dev/null``) is written to directly. Raises UsageError.
     """
-    data = text.encode("utf-8", errors="replace")
+    data = text.encode("utf-8", errors="replace") if isinstance(text, str) else text
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(data)

@@ -1,0 +1,45 @@
+"""Makes the results out of what was played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cartacanta.simulation import DealSums
+from cartacanta_tools.comparing.measuring import measures_of, spreads_of
+from cartacanta_tools.comparing.results import Entry, Results
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cartacanta.simulation import MatchSums
+    from cartacanta_tools.comparing.contenders import Contender
+    from cartacanta_tools.comparing.playing import Played
+    from cartacanta_tools.comparing.questions import Question
+
+
+def results_of(found: Sequence[Contender], question: Question, played: Played) -> Results:
+    """Read everything off the sums."""
+    sums: dict[int, DealSums | MatchSums] = {}
+    for group, part in zip(played.groups, played.parts, strict=True):
+        sums |= zip(group.members, part.sums, strict=True)
+    entries = tuple(entry_of(one, sums[place], compiled=played.compiled) for place, one in enumerate(found))
+    return Results(question, entries, same_cards=len(played.groups[0].members) == len(found))
+
+
+def entry_of(one: Contender, sums: DealSums | MatchSums, *, compiled: bool) -> Entry:
+    """One variant with its figures."""
+    program = one.program
+    return Entry(
+        variant=one.variant,
+        name=one.name,
+        label=one.label,
+        agreement=one.agreement,
+        players=program.variant.players,
+        seats=program.record.seats,
+        dummy=program.record.dummy + 1 or None,
+        sums=sums,
+        measures=measures_of(sums, program),
+        spreads=spreads_of(sums),
+        compiled=compiled,
+        broken=sums.broken_invariants() if isinstance(sums, DealSums) else {},
+    )

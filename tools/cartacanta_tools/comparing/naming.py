@@ -1,0 +1,40 @@
+"""What figures are called in tables, pages and files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.saying import say
+from cartacanta_tools.language import said, told
+
+if TYPE_CHECKING:
+    from cartacanta.saying import Text
+    from cartacanta_tools.comparing.results import Measure
+
+MEASURES: Final[dict[str, Text]] = {
+    "mean_card_score": say("mean card score"),
+    "mean_score": say("mean score"),
+    "mean_tricks": say("mean tricks"),
+    "slam": say("slam"),
+    "tie": say("tied for best"),
+    "void": say("all passed"),
+    "length": say("length in deals"),
+    "match_win": say("wins the match"),
+    "match_tie": say("match won by several"),
+    "match_slam": say("won at once by a slam"),
+    "unfinished": say("broken off"),
+    "final": say("mean total at the end"),
+}
+"""In the order in which they are shown."""
+
+
+def measure_name(measure: Measure) -> str:
+    """What a figure is called, without its seat."""
+    return measure.of if measure.key == "slam" else said(MEASURES[measure.key])
+
+
+def seat_name(seat: int, last: int | None) -> str:
+    """A seat's number from 1, with its role; ``last`` is the dealer's, None where that differs."""
+    if seat == 1:
+        return told("1 eldest hand")
+    return told("{number} dealer", number=seat) if seat == last else str(seat)

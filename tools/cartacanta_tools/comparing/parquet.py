@@ -1,0 +1,46 @@
+"""A comparison as a Parquet file: the rows of the CSV, with where they come from in the file's own metadata."""
+
+from __future__ import annotations
+
+import io
+import json
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
+
+from cartacanta.errors import UsageError
+from cartacanta.saying import say
+from cartacanta_tools.comparing.data import HEAD, as_data, rows
+
+if TYPE_CHECKING:
+    from cartacanta_tools.comparing.results import Results
+
+METADATA: Final = b"cartacanta"
+"""The key of the file's metadata under which the JSON of the same comparison stands."""
+NUMBERS: Final = frozenset({"value", "low", "high", "deviation", "p", "effect"})
+WHOLE: Final = frozenset({"seat", "count", "among", "seed"})
+
+
+def needs_pyarrow() -> None:
+    """Say what is missing. Raises UsageError."""
+    if find_spec("pyarrow") is None:
+        raise UsageError(say("Parquet needs pyarrow: `pip install cartacanta[tables]`"))
+
+
+def as_parquet(results: Results) -> bytes:
+    """Write the rows. Raises UsageError where pyarrow is missing."""
+    needs_pyarrow()
+    import pyarrow as pa  # noqa: PLC0415 - an extra
+    from pyarrow import parquet  # noqa: PLC0415
+
+    def kind(name: str) -> Any:  # noqa: ANN401 - pyarrow has no types
+        if name in NUMBERS:
+            return pa.float64()
+        if name in WHOLE:
+            return pa.int64()
+        return pa.bool_() if name == "paired" else pa.string()
+
+    data = json.dumps(as_data(results), ensure_ascii=False).encode()
+    schema = pa.schema([(name, kind(name)) for name in HEAD], metadata={METADATA: data})
+    stream = io.BytesIO()
+    parquet.write_table(pa.Table.from_pylist(list(rows(results)), schema=schema), stream)
+    return stream.getvalue()

@@ -1,0 +1,120 @@
+"""What a comparison comes to: made once, then told as a table, a page, or a file, which therefore can't disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from cartacanta.document.agreement import Agreement
+    from cartacanta.simulation import DealSums, MatchSums
+    from cartacanta_tools.comparing.questions import Question
+
+MEAN: Final = "mean"
+SHARE: Final = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One figure of one variant, with the interval in which it lies with 95 % confidence."""
+
+    key: str
+    """``mean_score``, ``slam``, ``length``, ...; `cartacanta_tools.comparing.naming` has them all."""
+    kind: str
+    """A mean of an amount, or a share of deals or matches."""
+    value: float
+    low: float
+    high: float
+    among: int
+    """How many deals or matches it rests on."""
+    of: str = ""
+    """Which slam, which alternative, ...; empty where there is but one."""
+    seat: int | None = None
+    """From 1, the eldest hand; in matches a player, from the eldest hand of the first deal."""
+    deviation: float | None = None
+    """Of a single deal or match; none for a share."""
+    count: int | None = None
+    """Of a share: how many."""
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How often each value was seen."""
+
+    key: str
+    counts: tuple[tuple[Fraction, int], ...]
+    """In rising order."""
+    seat: int | None = None
+    beyond: int = 0
+    """Values for which there was no room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One of the variants, with its figures."""
+
+    variant: str
+    name: str
+    label: str
+    agreement: Agreement
+    players: int
+    seats: int
+    dummy: int | None
+    """The seat, from 1, that nobody sits at."""
+    sums: DealSums | MatchSums
+    measures: tuple[Measure, ...]
+    spreads: tuple[Spread, ...]
+    compiled: bool
+    broken: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Invariants that failed: in how many deals, and in which first."""
+
+    def find(self, key: str, seat: int | None = None, of: str = "") -> Measure | None:
+        """One of the figures."""
+        return next(
+            (one for one in self.measures if (one.key, one.seat, one.of) == (key, seat, of)),
+            None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """How much a quantity of one variant differs from the first one's."""
+
+    entry: int
+    """Which variant, counted from 0."""
+    quantity: str
+    """``tricks``, ``taken``, ``share``, ``place``, ``win``; for matches ``length`` and ``win``."""
+    seat: int | None
+    paired: bool
+    """Whether the same deals were compared one by one."""
+    first: float
+    other: float
+    difference: float
+    low: float
+    high: float
+    """The interval holds with 95 % confidence for all differences shown together."""
+    p: float
+    """The chance of such a difference, or a larger one, if there is none; corrected by Holm over all that are shown."""
+    effect: float
+    """The difference in standard deviations of what a deal differs by (or, unpaired, of a deal)."""
+    verdict: str
+    """``higher``, ``lower`` or ``none``: no difference seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Everything a comparison comes to."""
+
+    question: Question
+    entries: tuple[Entry, ...]
+    same_cards: bool
+    contrasts: tuple[Contrast, ...] = ()
+    provenance: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,77 @@
+"""Shows the results of a comparison in one of their forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cartacanta.errors import UsageError
+from cartacanta.saying import say
+from cartacanta.simulation import DEALS
+from cartacanta_tools.comparing.tables import tables
+from cartacanta_tools.language import told
+from cartacanta_tools.numbers import grouped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta_tools.comparing.results import Results
+    from cartacanta_tools.console import Console
+
+
+def show(results: Results, form: str, console: Console) -> None:
+    """Print the results, or keep them for the file. Raises UsageError if the form can't be written here."""
+    if form == "json":
+        from cartacanta_tools.comparing.data import as_data  # noqa: PLC0415 - only for programs
+        from cartacanta_tools.reporters.json import dumped  # noqa: PLC0415
+
+        console.print(dumped(as_data(results)))
+    elif form == "csv":
+        from cartacanta_tools.comparing.data import as_csv  # noqa: PLC0415 - only for programs
+
+        console.print(as_csv(results).removesuffix("\n"))
+    elif form == "parquet":
+        from cartacanta_tools.comparing.parquet import as_parquet  # noqa: PLC0415 - an extra
+
+        if console.output is None:
+            raise UsageError(say("Parquet isn't text: give --output a FILE that ends in .parquet"))
+        console.keep(as_parquet(results))
+    else:
+        for line in told_of(results):
+            console.print(line)
+
+
+def told_of(results: Results) -> Iterator[str]:
+    """Everything for people."""
+    yield head(results)
+    yield ""
+    yield from tables(results)
+    yield ""
+    yield click.style(foot(results), dim=True)
+
+
+def head(results: Results) -> str:
+    """What was played."""
+    question, several = results.question, len(results.entries) > 1
+    numbers = {"number": grouped(question.count), "seed": question.seed}
+    ids = {one.agreement.id for one in results.entries}
+    name = f"{ids.pop()}: " if several and len(ids) == 1 else ""
+    if question.work != DEALS:
+        if several:
+            return name + told("{number} matches of each, seed {seed}", **numbers)
+        return told("{number} matches, seed {seed}", **numbers)
+    if not several:
+        return told("{number} deals, seed {seed}", **numbers)
+    if results.same_cards:
+        return name + told("{number} deals of each, seed {seed}, the same cards for all", **numbers)
+    return name + told("{number} deals of each, seed {seed}, not the same cards for all", **numbers)
+
+
+def foot(results: Results) -> str:
+    """What the figures rest on."""
+    if results.question.work == DEALS:
+        return told(
+            "All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change."
+        )
+    return told("All seats play at random. ± is the 95 % interval of a mean.")

@@ -1,0 +1,201 @@
+"""The figures of variants beside each other, as a card player reads them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from cartacanta.simulation import DealSums
+from cartacanta_tools.comparing.naming import MEASURES, measure_name, seat_name
+from cartacanta_tools.comparing.numbers import figure, percent, rounded
+from cartacanta_tools.language import told
+from cartacanta_tools.numbers import grouped, mixed
+from cartacanta_tools.tables import columns
+from cartacanta_tools.titles import title_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta_tools.comparing.results import Entry, Results, Spread
+
+BESIDE: Final = 4
+"""So many variants stand side by side; more are listed below each other."""
+SUMS_SHOWN: Final = 8
+WIDE: Final = 26
+"""Letters of a column's head beyond which variants are listed below each other, if there are several."""
+HIDDEN: Final = frozenset({"mean_tricks"})
+"""Figures for programs only: they stand in the differences."""
+HIDDEN_BELOW: Final = HIDDEN | {"mean_card_score", "final"}
+"""And those that would make a long list longer."""
+Row = list[str]
+
+
+def tables(results: Results) -> Iterator[str]:
+    """Write the tables of figures."""
+    entries = results.entries
+    if len(entries) <= BESIDE and (len(entries) == 1 or all(len(one.label) <= WIDE for one in entries)):
+        yield from bold_head(columns(list(side_by_side(entries)), gap="   "))
+    else:
+        yield from below_each_other(entries)
+
+
+def bold_head(lines: Sequence[str]) -> Iterator[str]:
+    """Make the first line stand out."""
+    head, *rest = lines
+    yield click.style(head, bold=True)
+    yield from rest
+
+
+# ---- side by side -----------------------------------------------------------------------------------
+
+
+def side_by_side(entries: Sequence[Entry]) -> Iterator[Row]:
+    """A column for each variant."""
+    yield ["", *(one.label for one in entries)]
+    if len({one.agreement.id for one in entries}) > 1:
+        yield [
+            told("title"),
+            *(title_of(one.agreement.title, one.agreement.id).split(" (")[0] for one in entries),
+        ]
+    if len({one.players for one in entries}) > 1 or len(entries) == 1:
+        yield [told("players"), *(str(one.players) for one in entries)]
+    for key in MEASURES:
+        if key not in HIDDEN:
+            yield from rows_of(key, entries)
+        if key == "mean_score":
+            yield from deal_sums(entries)
+    yield from broken(entries)
+    yield [told("deals a second"), *(speed(one) for one in entries)]
+
+
+def rows_of(key: str, entries: Sequence[Entry]) -> Iterator[Row]:
+    """The rows of one figure: one for each seat, slam, ... of which there are several."""
+    places = dict.fromkeys(
+        (one.of, one.seat) for entry in entries for one in entry.measures if one.key == key
+    )
+    last = last_seat(entries)
+    heads: set[str] = set()
+    for of, seat in sorted(places, key=lambda place: (place[0], place[1] or 0)):
+        found = [entry.find(key, seat, of) for entry in entries]
+        name = next(measure_name(one) for one in found if one is not None)
+        if seat is None:
+            yield [name, *map(figure, found)]
+            continue
+        if name not in heads:
+            heads.add(name)
+            yield [name]
+        cells = [
+            told("dummy") if entry.dummy == seat else figure(one)
+            for entry, one in zip(entries, found, strict=True)
+        ]
+        yield [f"  {seat_name(seat, last)}", *cells]
+
+
+def last_seat(entries: Sequence[Entry]) -> int | None:
+    """The dealer's seat, where it is the same in every variant."""
+    seats = {one.seats for one in entries}
+    return next(iter(seats)) if len(seats) == 1 else None
+
+
+def deal_sums(entries: Sequence[Entry]) -> Iterator[Row]:
+    """What the card scores of a deal come to together, and how often."""
+    spreads = [spread(one, "deal_total") for one in entries]
+    if not any(one is not None and any(total for total, _ in one.counts) for one in spreads):
+        return
+    listed = [
+        sorted(one.counts, key=lambda pair: (-pair[1], pair[0])) if one is not None else [] for one in spreads
+    ]
+    for place in range(min(max(map(len, listed)), SUMS_SHOWN)):
+        row = ["" if place else told("a deal comes to")]
+        for counts in listed:
+            if place >= len(counts):
+                row.append("")
+                continue
+            total, count = counts[place]
+            among, more = sum(seen for _, seen in counts), len(counts) - SUMS_SHOWN
+            last = place == SUMS_SHOWN - 1 and more > 0
+            rest = told("  and {number} other sums", number=more) if last else ""
+            row.append(f"{mixed(total)}: {percent(count, among)}{rest}")
+        yield row
+
+
+def spread(entry: Entry, key: str, seat: int | None = None) -> Spread | None:
+    """How often each value was seen; None if that wasn't counted."""
+    return next((one for one in entry.spreads if (one.key, one.seat) == (key, seat)), None)
+
+
+def broken(entries: Sequence[Entry]) -> Iterator[Row]:
+    """Invariants that didn't hold: the document contradicts itself."""
+    for name in dict.fromkeys(name for entry in entries for name in entry.broken):
+        cells = [
+            told(
+                "fails in {number} deals, first in deal {deal} (play --nth {deal} shows it)",
+                number=grouped(entry.broken[name][0]),
+                deal=entry.broken[name][1],
+            )
+            if name in entry.broken
+            else ""
+            for entry in entries
+        ]
+        yield [click.style(told("invariant {name}", name=name), fg="red"), *cells]
+
+
+def speed(entry: Entry) -> str:
+    """How many deals were played in a second."""
+    sums = entry.sums
+    if isinstance(sums, DealSums):
+        return rounded(sums.deals_per_second)
+    deals = sum(length * count for length, count in sums.lengths.items())
+    return rounded(deals / sums.seconds if sums.seconds else 0.0)
+
+
+# ---- below each other -------------------------------------------------------------------------------
+
+
+def below_each_other(entries: Sequence[Entry]) -> Iterator[str]:
+    """A line for each variant, and a table for each figure that has several columns; the others share one."""
+    first = True
+    singles: list[tuple[str, str]] = []
+    for key in MEASURES:
+        places = sorted(
+            {(one.of, one.seat) for entry in entries for one in entry.measures if one.key == key},
+            key=lambda place: (place[0], place[1] or 0),
+        )
+        if key in HIDDEN_BELOW or not places:
+            continue
+        if all(seat is None for _, seat in places):
+            singles += [(key, of) for of, _ in places]
+            continue
+        if not first:
+            yield ""
+        first = False
+        yield from seat_table(key, entries)
+    if singles:
+        yield ""
+        yield from single_table(singles, entries)
+    lines = list(broken(entries))
+    if lines:
+        yield ""
+        yield from columns(lines)
+
+
+def seat_table(key: str, entries: Sequence[Entry]) -> Iterator[str]:
+    """The table of one figure, with a column for each seat."""
+    seats = sorted({one.seat for entry in entries for one in entry.measures if one.key == key and one.seat})
+    name = next(measure_name(one) for entry in entries for one in entry.measures if one.key == key)
+    last = last_seat(entries)
+    rows = [[name, *(seat_name(seat, last) for seat in seats)]]
+    rows += [[entry.label, *(figure(entry.find(key, seat)) for seat in seats)] for entry in entries]
+    yield from bold_head(columns(rows))
+
+
+def single_table(places: Sequence[tuple[str, str]], entries: Sequence[Entry]) -> Iterator[str]:
+    """The table of the figures that have one column each."""
+    head = [""]
+    for key, of in places:
+        found = next(one for entry in entries if (one := entry.find(key, None, of)) is not None)
+        head.append(measure_name(found))
+    rows = [head]
+    rows += [[entry.label, *(figure(entry.find(key, None, of)) for key, of in places)] for entry in entries]
+    yield from bold_head(columns(rows))
