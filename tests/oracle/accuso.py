@@ -84,13 +84,16 @@ class Declaring:
             return True
         return self.again and all(old not in now and old.cards < wanted.cards for old in sharing)
 
-    def enter(self, seat: int, accuso: Accuso) -> None:
+    def worth(self, seat: int, accuso: Accuso) -> int:
         """Honours that become four are worth four more; a napoletana what it has grown by."""
-        worth = accuso.points
-        if accuso.kind == "napoletana":
-            before = [old.points for old in self.made.get(seat, []) if old.cards < accuso.cards]
-            worth -= max(before, default=0)
-        self.points[seat] = self.points.get(seat, 0) + worth
+        if accuso.kind != "napoletana":
+            return accuso.points
+        before = [old.points for old in self.made.get(seat, []) if old.cards < accuso.cards]
+        return accuso.points - max(before, default=0)
+
+    def enter(self, seat: int, accuso: Accuso) -> None:
+        """It counts, and what it was made of may not be declared again."""
+        self.points[seat] = self.points.get(seat, 0) + self.worth(seat, accuso)
         self.made.setdefault(seat, []).append(accuso)
 
     def speak(self, seat: int, cards: Sequence[str]) -> Speech:
@@ -98,7 +101,11 @@ class Declaring:
         now: list[Accuso] = []
         while True:
             possible = {str(a): a for a in held_by(cards, self.tail) if self.may(seat, a, now)}
-            said = yield Question(seat, "claim", frozenset([*possible, NOTHING_MORE]))
+            worth = {
+                NOTHING_MORE: -1,
+                **{name: self.worth(seat, accuso) for name, accuso in possible.items()},
+            }
+            said = yield Question(seat, "claim", frozenset(worth), worth)
             if said == NOTHING_MORE:
                 break
             self.enter(seat, possible[said])

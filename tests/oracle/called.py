@@ -58,7 +58,7 @@ def con_chiamata(dealt: Dealt, options: Options) -> Game:
     won = points[0] + declaring.of(sides[0]) > points[1] + declaring.of(sides[1])
     stake = int(options.get("stake", "1")) * (1 if won else -1)
     scores = [Fraction(stake * pays if seat in callers else -stake) for seat in range(4)]
-    return Result(tricks, scores, held, points)
+    return Result(tricks, scores, held, points, sides=sides)
 
 
 def may_be_called(hand: Sequence[str]) -> list[str]:
@@ -91,14 +91,17 @@ def col_morto(dealt: Dealt, options: Options) -> Game:
     mine, theirs = (points[side] + declaring.of(sides[side]) for side in (0, 1))
     sign = (mine > theirs) - (mine < theirs)
     amounts = {declarer: 2 * sign, dummy: 0}
-    return Result(tricks, [Fraction(amounts.get(seat, -sign)) for seat in range(4)], held, points)
+    scores = [Fraction(amounts.get(seat, -sign)) for seat in range(4)]
+    return Result(tricks, scores, held, points, sides=sides)
 
 
 def one_round(bids: Sequence[str], players: int) -> Generator[Question, str, tuple[int, str]]:
-    """Each in turn once, higher than the last bid or pass."""
+    """Each in turn once, higher than the last bid or pass; nobody is asked above the highest of all."""
     declarer, contract = NOBODY, ""
     for seat in range(players):
         higher = bids[bids.index(contract) + 1 :] if contract else bids
+        if not higher:
+            break
         said = yield Question(seat, "bid", frozenset(["pass", *higher]))
         if said != "pass":
             declarer, contract = seat, said
@@ -135,12 +138,13 @@ def terziglio(dealt: Dealt, options: Options) -> Game:
     tricks = yield from play_tricks(
         hands, leader, lambda seat, plays, _: follow(hands[seat], plays), trick_winner
     )
-    held = piles(tricks, [[declarer], [seat for seat in range(3) if seat != declarer]], Fraction(1), monte)
+    sides = [[declarer], [seat for seat in range(3) if seat != declarer]]
+    held = piles(tricks, sides, Fraction(1), monte)
     points = floors(held)
     stake = TERZIGLIO_BIDS.index(contract) + 1
     sign = 1 if points[0] >= 6 else -1
     scores = [Fraction(sign * stake * (2 if seat == declarer else -1)) for seat in range(3)]
-    return Result(tricks, scores, held, points)
+    return Result(tricks, scores, held, points, sides=sides)
 
 
 CHIAMATA_BIDS: Final = [*briscola.RANKS, *map(str, range(65, 121, 5))]
@@ -152,6 +156,8 @@ def until_passed(bids: Sequence[str], players: int) -> Generator[Question, str, 
     while bidding and bidding != [bidder]:
         seat = bidding.pop(0)
         higher = bids[bids.index(contract) + 1 :] if contract else bids
+        if not higher:
+            break
         said = yield Question(seat, "bid", frozenset(["pass", *higher]))
         if said != "pass":
             contract, bidder = said, seat
@@ -164,7 +170,7 @@ def briscola_chiamata(dealt: Dealt, options: Options) -> Game:
     hands = dealt.taken_up()
     declarer, contract = yield from until_passed(CHIAMATA_BIDS, 5)
     if declarer == NOBODY:
-        return Result([], [Fraction(0)] * 5)
+        return Result([], [Fraction(0)] * 5, again=True)
     called, amount = (contract, 61) if contract in briscola.RANKS else ("2", int(contract))
     suits = [
         suit
@@ -182,14 +188,12 @@ def briscola_chiamata(dealt: Dealt, options: Options) -> Game:
     )
     side = {declarer, partner} - {NOBODY}
     against = [seat for seat in range(5) if seat not in side]
-    held = [
-        Fraction(sum(map(briscola.worth, cards_of(tricks, seats))))
-        for seats in ([declarer], sorted(side - {declarer}), against)
-    ]
+    sides = [[declarer], sorted(side - {declarer}), against]
+    held = [Fraction(sum(map(briscola.worth, cards_of(tricks, seats)))) for seats in sides]
     sign = 1 if held[0] + held[1] >= amount else -1
     for_declarer = 4 if len(side) == 1 else 2
     scores = [
         Fraction(sign * (for_declarer if seat == declarer else 1 if seat == partner else -1))
         for seat in range(5)
     ]
-    return Result(tricks, scores, held, held)
+    return Result(tricks, scores, held, held, sides=sides)

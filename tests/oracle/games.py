@@ -94,7 +94,7 @@ GAMES: Final[Mapping[str, Callable[[Options, int], Table]]] = {
         [oh_hell_hand(int(options.get("players", "4")), number)] * int(options.get("players", "4")),
     ),
     "knockout-whist": lambda options, number: Table(
-        predictions.knockout_whist, FRENCH, [8 - number] * int(options.get("players", "4"))
+        predictions.knockout_whist, FRENCH, [7 - (number - 1) % 7] * int(options.get("players", "4"))
     ),
 }
 

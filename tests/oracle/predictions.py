@@ -111,7 +111,7 @@ def spades(dealt: Dealt, options: Options) -> Game:
         lambda plays: highest_trump_or_led(plays, RANKS, "s"),
     )
     taken = tricks_taken(tricks, 4)
-    scores = []
+    scores, tallies = [], []
     for number, side in enumerate(opposite(4)):
         score, bags = side_in_spades(
             [said[seat] for seat in side],
@@ -121,4 +121,5 @@ def spades(dealt: Dealt, options: Options) -> Game:
         )
         before = dealt.tallied(number)
         scores.append(Fraction(score - 100 * ((before + bags) // 10 - before // 10)))
-    return Result(tricks, scores)
+        tallies.append(before + bags)
+    return Result(tricks, scores, tallies=tuple(tallies))

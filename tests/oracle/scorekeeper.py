@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tests.oracle.table import Options
+
+LONGEST: Final = 10_000
+"""So many deals at most: then a match is broken off, and nobody has won it."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,8 @@ class MatchRules:
     pairs: bool = False
     last_taker_first: bool = False
     """Of several over at once the one that took the last trick wins."""
+    declared_first: bool = False
+    """Of several over at once the only one wins that was there with what it had declared."""
 
 
 def limit(options: Options, is_: str = "reached") -> Callable[[Fraction], bool]:
@@ -36,9 +41,8 @@ def limit(options: Options, is_: str = "reached") -> Callable[[Fraction], bool]:
     return lambda total: total >= number
 
 
-def of_traversone(options: Options) -> MatchRules:
+def of_traversone(options: Options, tie: str = "between-tied") -> MatchRules:
     """The first over the limit ends it, or those over drop out, or a number of deals is played."""
-    tie = "between-tied"
     match options["match-by"]:
         case "deals":
             return MatchRules(lowest_wins=True, deals=int(options["deals"]), tie=tie)
@@ -62,6 +66,10 @@ class Book:
     tied: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
     last_taker: int | None = None
+    there_before: list[int] = field(default_factory=list)
+    """Who was over the limit before the cards of the deal counted."""
+    broken_off: bool = False
+    slam: bool = False
 
     def __post_init__(self) -> None:
         self.still_in = list(range(self.players))
@@ -79,10 +87,27 @@ class Book:
     def is_one_party(self, players: Sequence[int]) -> bool:
         return len(players) == 1 or (self.rules.pairs and len({player % 2 for player in players}) == 1)
 
-    def enter(self, scores: Sequence[Fraction], last_taker: int | None = None) -> None:
-        """Enters what each seat scored, and which of them took the last trick."""
-        scored = dict(zip(self.seats(), scores, strict=True))
-        self.last_taker = None if last_taker is None else self.seats()[last_taker]
+    @property
+    def over(self) -> bool:
+        return bool(self.winners) or self.broken_off
+
+    def enter(
+        self,
+        scores: Sequence[Fraction],
+        last_taker: int | None = None,
+        *,
+        slam_by: Sequence[int] = (),
+        declared: Sequence[int] = (),
+    ) -> None:
+        """Enters what each seat scored and had declared, who took the last trick, and who made a slam that wins at once."""
+        seats = self.seats()
+        scored = dict(zip(seats, scores, strict=True))
+        self.last_taker = None if last_taker is None else seats[last_taker]
+        self.there_before = [
+            player
+            for seat, player in enumerate(seats)
+            if declared and self.rules.is_over(self.totals[player] + declared[seat])
+        ]
         if self.tied:
             self.tied = sorted(self.best(scored))
             if self.is_one_party(self.tied):
@@ -90,9 +115,25 @@ class Book:
         else:
             for player, score in scored.items():
                 self.totals[player] += score
+            if slam_by:
+                self.winners = sorted(seats[seat] for seat in slam_by)
+                self.slam = True
+            else:
+                self.settle()
+        self.pass_on()
+
+    def nobody_played(self) -> None:
+        """A deal that everybody passed: nothing is written down, but it counts as one."""
+        if not self.tied:
+            self.last_taker, self.there_before = None, []
             self.settle()
+        self.pass_on()
+
+    def pass_on(self) -> None:
+        """The next deal, by the next dealer who plays, unless there has been no end to them."""
         self.number += 1
-        if not self.winners:
+        self.broken_off = not self.winners and self.number > LONGEST
+        if not self.over:
             self.dealer = (self.dealer + 1) % self.players
             while self.dealer not in (self.tied or self.still_in):
                 self.dealer = (self.dealer + 1) % self.players
@@ -111,6 +152,9 @@ class Book:
             if self.rules.last_taker_first and not self.is_one_party(over):
                 mates = [player for player in over if self.is_one_party([player, self.last_taker or 0])]
                 contenders = mates or contenders
+            there = [player for player in over if player in self.there_before]
+            if self.rules.declared_first and there and self.is_one_party(there):
+                contenders = there
         if ended:
             best = self.best({player: self.totals[player] for player in contenders})
             if self.is_one_party(best) or self.rules.tie == "shared":

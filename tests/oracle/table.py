@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,17 +21,18 @@ Play = tuple[int, str]
 """A seat and the card it laid."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Question:
     """What a seat is asked: a card, a bid, a number, a suit, or a choice; and all it may answer."""
 
     seat: int
     kind: str
     legal: frozenset[str]
+    worth: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """What the answers are worth to the seat, where that is known at once: of what it may declare or do with a slam."""
 
 
-@dataclass(frozen=True)
-class Trick:
+class Trick(NamedTuple):
     """The cards of a trick in the order they were laid, and who took it."""
 
     plays: tuple[Play, ...]
@@ -79,6 +80,13 @@ class Result:
     slam_taker: int = -1
     wins_match: bool = False
     pot: Fraction = Fraction(0)
+    sides: Sequence[Sequence[int]] = ()
+    """Who counts together, where that is made in the deal."""
+    tallies: tuple[int, ...] = ()
+    again: bool = False
+    """Nobody wanted to play: the same dealer deals anew."""
+    declared: Sequence[int] = ()
+    """By party: points declared."""
 
 
 Game = Generator[Question, str, Result]

@@ -7,46 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.oracle.interpreter_table import CATALOGUE
-from tests.oracle.scorekeeper import Book, MatchRules, limit, of_traversone
+from tests.oracle.matches import RULES
+from tests.oracle.scorekeeper import Book
 
 from cartacanta.document.loading import load
 from cartacanta.match import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.oracle.table import Options
-
     from cartacanta.deal import Deal
     from cartacanta.match import Entry
 
-RULES: Final[dict[str, Callable[[Options], MatchRules]]] = {
-    "tressette": lambda o: MatchRules(
-        lowest_wins=False,
-        is_over=limit(o),
-        tie="another-deal",
-        pairs=True,
-        last_taker_first=o["both-over"] == "last-taker",
-    ),
-    "tressette-a-non-prendere": lambda o: MatchRules(
-        lowest_wins=True, is_over=limit(o), tie="another-deal", pairs=True
-    ),
-    "tressette-in-due-pescaggio": lambda o: MatchRules(
-        lowest_wins=False, is_over=limit(o), tie="another-deal"
-    ),
-    "rovescino": lambda o: MatchRules(lowest_wins=True, is_over=limit(o), tie="between-tied"),
-    "traversone": of_traversone,
-    "ciapano": of_traversone,
-    "hearts": lambda o: MatchRules(lowest_wins=True, is_over=limit(o), tie="another-deal"),
-    "tressette-con-chiamata": lambda o: MatchRules(lowest_wins=False, deals=int(o["deals"])),
-    "knockout-whist": lambda o: MatchRules(
-        lowest_wins=False,
-        is_over=lambda total: total <= 0,
-        drops_out=True,
-        tie="another-deal",
-        start=int(o["lives"]),
-    ),
-}
 AGREEMENTS: Final = [
     ("tressette", {}, 3),
     ("tressette", {"limit": "11", "limit-is": "exceeded"}, 4),

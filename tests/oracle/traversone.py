@@ -119,8 +119,17 @@ def sola(dealt: Dealt, taker: int, of: Fraction, rule: str) -> Generator[Questio
         return give if may_give else take_off
     if not may_give:
         return take_off
-    answer = yield Question(taker, "choice", frozenset(["take-off", "give"]))
-    return take_off if answer == "take-off" else give
+    ways = {"take-off": take_off, "give": give}
+    answer = yield Question(
+        taker, "choice", frozenset(ways), {way: -players_ahead(dealt, taker, ways[way]) for way in ways}
+    )
+    return ways[answer]
+
+
+def players_ahead(dealt: Dealt, taker: int, scores: Sequence[Fraction]) -> int:
+    """How many would stand better than the taker, were the deal scored so."""
+    totals = [dealt.total(seat) + score for seat, score in enumerate(scores)]
+    return sum(total < totals[taker] for total in totals)
 
 
 def traversone(dealt: Dealt, options: Options) -> Game:

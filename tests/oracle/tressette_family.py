@@ -54,11 +54,16 @@ NAMED_SLAMS: Final = {
 """By the option `slams` of the ordinary game, the lowest first: name, what it takes (else as agreed), by one player."""
 
 
+WORTH: Final = {
+    "A": Fraction(1),
+    **dict.fromkeys(["3", "2", "R", "C", "F"], Fraction(1, 3)),
+    **dict.fromkeys("7654", Fraction(0)),
+}
+
+
 def worth(card: str) -> Fraction:
     """The ace a point; 3, 2, king, horse and jack a third each; the rest nothing."""
-    if rank(card) == "A":
-        return Fraction(1)
-    return Fraction(1, 3) if rank(card) in ("3", "2", "R", "C", "F") else Fraction(0)
+    return WORTH[rank(card)]
 
 
 def trick_winner(plays: Sequence[Play]) -> int:
@@ -132,7 +137,7 @@ def tressette(dealt: Dealt, options: Options) -> Game:
     held = piles(tricks, opposite(4), Fraction(1))
     declared = [declaring.of(side) for side in opposite(4)]
     scores = [points + more for points, more in zip(floors(held), declared, strict=True)]
-    result = Result(tricks, scores, held, floors(held))
+    result = Result(tricks, scores, held, floors(held), declared=declared)
     for slam, kind, by_one in NAMED_SLAMS[options.get("slams", "none")]:
         wanted = kind or options["slam-is"]
         one = by_one or wanted == "all-tricks-by-one"

@@ -105,9 +105,9 @@ def bourre(dealt: Dealt, options: Options) -> Game:
     trump = suit(dealt.hands[-1][-1])
     staying: list[int] = []
     for seat in range(players):
-        if (seat == players - 1 and not staying) or (
-            yield Question(seat, "stay", frozenset(["yes", "no"]))
-        ) == "yes":
+        last_of_all = seat == players - 1 and not staying
+        answers = ["yes"] if last_of_all else ["yes", "no"]
+        if (yield Question(seat, "stay", frozenset(answers))) == "yes":
             staying.append(seat)
 
     def winner(plays: Sequence[Play]) -> int:

@@ -80,12 +80,24 @@ def write_result(
 
 
 @jitable
+def sides_with_members(program: ProgramRecord, deal: DealRecord) -> int:
+    """The mask of the sides somebody is on: partners that nobody turned out to be score for nobody."""
+    mask = 0
+    for seat in range(program.seats):
+        mask |= 1 << deal.side[seat]
+    return mask
+
+
+@jitable
 def standing(program: ProgramRecord, deal: DealRecord, side: int) -> tuple[int, int]:
     """How many sides score better than one in this deal, and how many as well, itself included."""
     better = 0
     level = 0
     own = deal.side_score[side]
+    there = sides_with_members(program, deal)
     for other in range(program.sides):
+        if not (there >> other) & 1:
+            continue
         amount = deal.side_score[other]
         if amount == own:
             level += 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import mixed
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.outcomes import fingerprint
+from cartacanta.engine.outcomes import fingerprint, sides_with_members
 from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS
 from cartacanta.engine.terms import LOWEST, VOID_NO
 
@@ -85,7 +85,10 @@ def best_is_shared(program: ProgramRecord, deal: DealRecord) -> bool:
     """Whether two or more sides have the deal's best score."""
     best = 0
     sides = 0
+    there = sides_with_members(program, deal)
     for side in range(program.sides):
+        if not (there >> side) & 1:
+            continue
         amount = -deal.side_score[side] if program.wins == LOWEST else deal.side_score[side]
         if sides == 0 or amount > best:
             best = amount

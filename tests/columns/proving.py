@@ -1,0 +1,87 @@
+"""Holds columns against the same engine uncompiled and against the referees, deal by deal and match by match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from tests.columns.adding import added_up
+from tests.columns.courses import PLAIN, SEED, course, machine_code, rows
+from tests.columns.matches import Tables
+from tests.columns.referees import Referees
+
+from cartacanta.simulation.courses import MATCHES
+from cartacanta.simulation.playing import FULL, play_part
+
+if TYPE_CHECKING:
+    from tests.variants.every_variant import Agreed
+
+    from cartacanta.simulation.courses import Course
+    from cartacanta.simulation.engines import Engine
+
+ENDLESS: Final = ("spades",)
+"""Played at random their bids fail, and nobody gets to the limit: a match is ten thousand deals."""
+
+
+class DifferentError(AssertionError):
+    """A deal or match that went otherwise, or figures that don't add up."""
+
+
+def same(what: str, number: int, agreed: Agreed, one: list[int], other: list[int]) -> None:
+    """Refuse two rows that differ."""
+    if one != other:
+        places = [at for at, both in enumerate(zip(one, other, strict=True)) if both[0] != both[1]]
+        raise DifferentError(
+            f"{agreed}: {what} {number} of seed {SEED}, places {places}: columns {one}, judge {other}"
+        )
+
+
+@dataclass
+class Proof:
+    """One agreement, with everything that judges it."""
+
+    agreed: Agreed
+    engine: Engine = field(default_factory=machine_code)
+    judge: Engine = field(default_factory=PLAIN)
+    kernels: tuple[str, ...] = (FULL,)
+    """Those whose sums are held against the rows as well."""
+
+    @cached_property
+    def course(self) -> Course:
+        return course(self.agreed)
+
+    @cached_property
+    def referees(self) -> Referees:
+        return Referees.of(self.agreed)
+
+    def deals(self, first: int, count: int) -> None:
+        """So many deals: each row against plain Python's and the referee's, and the sums against the rows."""
+        found = rows(self.engine, self.course, first, count)
+        plain = rows(self.judge, self.course, first, count)
+        for at, (one, other) in enumerate(zip(found, plain, strict=True)):
+            same("plain deal", first + at, self.agreed, one, other)
+            played, attempt = self.referees.row(SEED, first + at)
+            same("judged deal", first + at, self.agreed, one, played.expected(one, attempt))
+        self.sums(found, first)
+
+    def sums(self, found: list[list[int]], first: int) -> None:
+        """What each kernel adds up is what the rows add up to."""
+        right = added_up(self.course, found, first)
+        for kernel in self.kernels:
+            (sums,) = play_part((self.course,), first, len(found), kernel).sums
+            for name, value in right.items():
+                if getattr(sums, name) != value:
+                    raise DifferentError(
+                        f"{self.agreed}: {name} from {first} on by {kernel} is {getattr(sums, name)}, added up {value}"
+                    )
+
+    def matches(self, first: int, count: int) -> None:
+        """So many matches: each row against plain Python's and the referees' book."""
+        course_of_matches = course(self.agreed, MATCHES)
+        tables = Tables.of(self.agreed)
+        found = rows(self.engine, course_of_matches, first, count)
+        plain = rows(self.judge, course_of_matches, first, count)
+        for at, (one, other) in enumerate(zip(found, plain, strict=True)):
+            same("plain match", first + at, self.agreed, one, other)
+            same("judged match", first + at, self.agreed, one, tables.row(SEED, first + at))
