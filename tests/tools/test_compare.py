@@ -80,7 +80,7 @@ def test_the_table() -> None:
     lines = result.stdout.splitlines()
     assert lines[0] == "40 deals of each, seed 2, the same cards for all"
     assert lines[2].split() == ["rovescino", "ciapano"]
-    assert all(len(line) <= 80 for line in lines[2:-1])
+    assert all(len(line) <= 100 for line in lines[2:-1])
     assert [line.split("  ")[1] for line in lines if line.startswith("  ")][:1] == [
         "1 eldest hand"
     ] or "1 eldest hand" in result.stdout
@@ -144,6 +144,37 @@ def test_whole_matches() -> None:
     assert result.stdout.startswith("4 matches, seed 0\n")
     assert "length in deals" in result.stdout
     assert run("compare", "rovescino", "--matches", "4", "--deals", "5").exit_code == 2
+
+
+def test_differences_are_those_within_deals() -> None:
+    shown = figures("rovescino", "--vary", "last-trick=1,0", "--deals", "60", "--plain")
+    found = {(one["quantity"], one["seat"]): one for one in shown["differences"]}
+    assert set(found) == {
+        (of, seat) for of in ("tricks", "taken", "share", "place", "win") for seat in (1, 2, 3, 4)
+    }
+    assert sum(found["taken", seat]["difference"] for seat in (1, 2, 3, 4)) == pytest.approx(-1)
+    for one in found.values():
+        assert one["paired"] is True
+        assert one["ci95"][0] <= one["difference"] <= one["ci95"][1]
+        assert (one["verdict"] == "none") == (one["ci95"][0] <= 0 <= one["ci95"][1])
+        assert one["values"][1] - one["values"][0] == pytest.approx(one["difference"])
+    assert {found["tricks", seat]["p"] for seat in (1, 2, 3, 4)} == {1}
+
+
+def test_the_same_rules_twice_do_not_differ() -> None:
+    result = run("compare", "rovescino", "rovescino", "--deals", "30")
+    assert "The same in every deal" in result.stdout
+    assert " .. " not in result.stdout
+
+
+def test_values_on_other_scales_have_no_difference() -> None:
+    shown = figures("traversone", "--vary", "special-value=2,11", "--deals", "20")
+    assert {one["quantity"] for one in shown["differences"]} == {"tricks", "share", "place", "win"}
+    apart = figures("rovescino", "hearts", "--deals", "20")
+    assert not any(one["paired"] for one in apart["differences"])
+    matches = figures("rovescino", "--vary", "limit=21,31", "--matches", "40")
+    (length,) = [one for one in matches["differences"] if one["quantity"] == "length"]
+    assert (length["paired"], length["verdict"]) == (False, "higher")
 
 
 def test_what_takes_long_is_said(

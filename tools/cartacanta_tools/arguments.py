@@ -6,6 +6,7 @@ import contextlib
 import functools
 import os
 import re
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -145,6 +146,11 @@ class WholeNumber(NumberParameter):
                 ctx,
             )
         return int(digits)
+
+
+def command_line() -> str:
+    """The command line of this run, as one would type it."""
+    return shlex.join(["cartacanta", *(click.get_current_context().obj or ())])
 
 
 def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:

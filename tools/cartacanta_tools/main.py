@@ -165,6 +165,7 @@ def run(group: Verbs, arguments: list[str], name: str, extra: dict[str, Any]) ->
 
         return shell_complete(group, {}, name, "_CARTACANTA_COMPLETE", wish)
     with stopped_politely():
+        extra.setdefault("obj", tuple(arguments))  # results tell which command made them
         try:
             with group.make_context(name, arguments, **extra) as context:
                 result = group.invoke(context)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import count
 from cartacanta.engine.declaring import best_claim
 from cartacanta.engine.draws import DECISIONS, any_of, stream
+from cartacanta.engine.dummy import player_for
 from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.steps import apply
 from cartacanta.engine.terms import AUCTION, REDEAL
+from cartacanta.engine.thinking.deciding import sensible
 
 if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord
+
+RANDOM: Final = 0
+SENSIBLE: Final = 1
+PLAYERS: Final = ("random", "sensible")
+"""The kinds of players, by number."""
 
 
 @jitable
@@ -58,7 +65,16 @@ def open_streams(program: ProgramRecord, deal: DealRecord, key: int) -> None:
 @hot
 def one_step(program: ProgramRecord, deal: DealRecord) -> None:
     """Whoever has to act does something."""
-    apply(program, deal, choose_from(program, deal, deal.own[deal.actor]))
+    apply(program, deal, choose(program, deal))
+
+
+@hot
+def choose(program: ProgramRecord, deal: DealRecord) -> int:
+    """What the actor does: its own kind of player decides, for a dummy that of whoever plays its cards."""
+    seat = deal.actor if program.dummy < 0 else player_for(program, deal, deal.actor)
+    if deal.players[seat] == SENSIBLE:
+        return sensible(program, deal)
+    return choose_from(program, deal, deal.own[deal.actor])
 
 
 @jitable

@@ -47,7 +47,7 @@ HAS_DEPOSIT: Final = bool(binding.get_host_cpu_features().get("bmi2"))
 def cache_folder() -> Path:
     """Where this engine's machine code is kept: a folder for this very source, compiler and Python."""
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
     for function, _ in MARKED:  # and what has really been imported, should a file have been edited since
         digest.update(function.__code__.co_code)

@@ -44,6 +44,7 @@ def deal_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
         mask = take_from_order(deal, size + program.extra[phase] if seat == 0 else size)
         deal.hands[seat] |= mask
         deal.dealt[seat] |= mask
+        deal.lacks[seat] = 0
         if program.piles[phase]:
             lay_out(program, deal, seat, program.piles[phase], program.pile_cards[phase])
     if program.dummy >= 0 and (deal.dummy_open or not program.dummy_late):

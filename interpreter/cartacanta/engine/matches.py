@@ -78,10 +78,11 @@ def seat_players(program: ProgramRecord, match: MatchRecord) -> None:
 
 @jitable
 def open_deal(program: ProgramRecord, match: MatchRecord, deal: DealRecord) -> None:
-    """Hand the deal its number, and each seat its player's ledger and tallies."""
+    """Hand the deal its number, and each seat its player's ledger, tallies and kind."""
     deal.number = match.number
     deal.pot = match.pot
     for seat in range(program.seats):
+        deal.players[seat] = 0 if seat == program.dummy else match.players_kind[match.seated[seat]]
         deal.total[seat] = 0 if seat == program.dummy else match.total[match.seated[seat]]
     for k in range(program.tallies):
         for seat in range(program.seats):

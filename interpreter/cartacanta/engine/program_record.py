@@ -108,6 +108,8 @@ class ProgramRecord(Record):
         "tally_score": TALLIES,
         "invariant": RULES,
         "invariant_when": RULES,
+        "marked": RULES,
+        "marked_add": RULES,
     }
 
     unit: int  # what one point is in integers
@@ -257,3 +259,14 @@ class ProgramRecord(Record):
     both_over: int  # who wins when several parties are at the limit in the same deal
     tie: int
     next_dealer: int
+
+    # read off the rules for players who think
+    aim_sign: int  # 1: more points are better, -1: fewer are
+    aim_probed: int  # 1: what a deal scores is worked out of what is taken; 0: it is what is taken
+    aim_exact: int  # 1: it depends on what each seat has said that it will take
+    aim_tricks: int  # 1: tricks count
+    aim_points: int  # 1: the value of cards counts
+    sides_secret: int  # 1: who plays with whom depends on hidden cards
+    follows: int  # 1: who doesn't follow suit has none of it
+    marked: list[int]  # [charge]: the card whose taker is charged; NONE
+    marked_add: list[int]

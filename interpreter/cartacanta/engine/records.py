@@ -32,6 +32,7 @@ BREACHES: Final = 4  # kinds of breaches
 CYCLE: Final = 256  # entries of all cycles by deal number together
 CLASSES: Final = 24  # different values of cards
 STACK: Final = 64
+CURVE: Final = 32  # more than a deal has tricks
 LOG: Final = 384
 
 NOBODY: Final = -1
@@ -84,6 +85,19 @@ class DealRecord(Record):
         "tally": TALLIES * SEATS,
         "tally_before": TALLIES * SEATS,
         "base": SEATS,
+        "players": SEATS,
+        "lacks": SEATS,
+        "aimed": SEATS,
+        "aim_from": SEATS,
+        "aim_rounds": SEATS,
+        "curve": SEATS * CURVE,
+        "veiled": SEATS,
+        "belief": SEATS,
+        "known": SEATS,
+        "miss": SEATS,
+        "hope": SUITS,
+        "likely": SUITS,
+        "tricks_so": SEATS,
         "stack": STACK,
         "log": LOG,
     }
@@ -175,6 +189,34 @@ class DealRecord(Record):
     broken: int  # bit k: invariant k fails
     counter: list[int]
     own: list[int]  # keys of the seats' own random streams
+    players: list[int]  # by seat: what kind of player decides; set from outside before the deal
+    lacks: list[int]  # by seat: cards of suits that it has shown not to have
+    # scratch of players who think: no part of where the deal stands
+    aimed: list[int]  # by seat: how it knows what it wants; 0: it hasn't worked it out yet
+    aim_from: list[int]  # its tricks when it did
+    aim_rounds: list[int]  # tricks that were left then
+    curve: list[int]  # [seat * CURVE + k]: what the deal would have scored if it took k of those
+    veiled: list[int]  # the hands, while hidden cards are out of sight
+    veiled_called: int
+    belief: list[int]  # the true sides, while sides are as the mind knows them
+    mind: int  # who thinks
+    want: int  # 1: more is better, -1: less is
+    keen: int  # 1: the others are taken to head tricks if they can
+    friends: int  # mask of the seats known to play with the mind, its own too
+    against: int  # the part of the other seats, out of ONE, that play against it
+    pool: int  # cards of which it doesn't know where they are
+    shown: int  # cards it knows to be in other hands
+    known: list[int]  # by seat: cards it knows to be in that hand
+    miss: list[int]  # by seat: the chance, out of ONE, that a card of the pool is not in that hand
+    share: int  # the part of the pool, out of ONE, that lies in other hands
+    rounds: int  # tricks still to be played, the present one included
+    left: int  # what is still to be taken, in units
+    per_trick: int  # what a trick is worth by itself, in parts of a trick
+    scale: int  # amounts in units times this ...
+    scale_by: int  # ... by this are parts of a trick
+    hope: list[int]  # by suit: what the cards held may be expected to take
+    likely: list[int]  # by suit led: what another's card is likely to be worth
+    tricks_so: list[int]  # tricks really taken, while others are supposed
     stack: list[int]  # scratch, on which expressions are reckoned: no part of where the deal stands
     logged: int  # entries of the log since the last action
     log: list[int]
@@ -188,6 +230,7 @@ class MatchRecord(Record):
         "tally": TALLIES * SEATS,
         "seated": SEATS,
         "left_at": SEATS,
+        "players_kind": SEATS,
     }
 
     players: int
@@ -207,6 +250,7 @@ class MatchRecord(Record):
     winners: int  # mask
     seated: list[int]  # [seat of the deal]: player
     left_at: list[int]  # [player]: number of the deal after which they dropped out, 0: never
+    players_kind: list[int]  # [player]: what kind of player it is; set from outside before the match
 
 
 def fields(record: type[Record]) -> Iterator[tuple[str, int]]:

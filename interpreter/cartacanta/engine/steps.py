@@ -123,6 +123,8 @@ def clear_seat(program: ProgramRecord, deal: DealRecord, seat: int) -> None:
     deal.bid[seat] = NONE
     deal.claimed[seat] = 0
     deal.declared[seat] = 0
+    deal.lacks[seat] = 0
+    deal.aimed[seat] = 0
     deal.counter[seat] = 0
     deal.exact[seat] = 0
     deal.points[seat] = 0

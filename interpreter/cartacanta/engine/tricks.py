@@ -165,12 +165,14 @@ def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
     deal.led = program.suit_of[table * CARDS + card] if leading else deal.led
     deal.best = card if heads else best
     deal.winning = seat if heads else deal.winning
+    following = program.suit_of[table * CARDS + card] == deal.led
+    deal.lacks[seat] |= 0 if following or not program.follows else program.suit_mask[table * SUITS + deal.led]
     deal.lying += 1
     deal.step += 1
     if program.has_piles:
         take_top(program, deal, seat, card)
     if program.forbids:
-        unlock(program, deal, card, leading, program.suit_of[table * CARDS + card] == deal.led)
+        unlock(program, deal, card, leading, following)
 
 
 @hot
@@ -224,6 +226,7 @@ def draw_one(program: ProgramRecord, deal: DealRecord, seat: int) -> None:
     card = deal.order[deal.stock_at]
     deal.stock_at += 1
     deal.hands[seat] |= 1 << card
+    deal.lacks[seat] = 0
     seen = 1 << seat
     if program.draw_shown or card == deal.turned or lies_open(program, deal, seat):
         seen = everybody(program.seats)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cartacanta.engine import terms
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import NOBODY, NONE, SEATS
+from cartacanta.program.aims import fill_aims
 from cartacanta.program.amounts import score_amounts
 from cartacanta.program.breaches import fill_breaches
 from cartacanta.program.claims import fill_claims
@@ -59,6 +60,7 @@ def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
     fill_scoring(variant, book)
     fill_breaches(variant, book)
     fill_match(variant, book)
+    fill_aims(variant, book.record)
     book.finish()
     return Program(variant, record, unit)
 

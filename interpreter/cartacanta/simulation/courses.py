@@ -7,6 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.engine.choosing import PLAYERS
+from cartacanta.engine.records import SEATS
 from cartacanta.errors import UsageError
 from cartacanta.layout import hand_sizes
 from cartacanta.match import programs_of
@@ -27,9 +29,6 @@ DEALS: Final = "deals"
 MATCHES: Final = "matches"
 PARTS: Final = {DEALS: 65_536, MATCHES: 1024}
 """The works, with how many of them make a part. Parts are always the same, so no figure depends on who plays which."""
-
-PLAYERS: Final = ("random",)
-"""Who can be sat at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +58,15 @@ class Course:
         units = sorted({program.unit for program in self.programs.values()})
         told = [ENGINE, self.rules, units, self.work, self.players, self.seed]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+
+    @property
+    def kinds(self) -> list[int]:
+        """The kind of each player as the engine knows it: by seat, a dummy's having none; in matches by player."""
+        kinds = [PLAYERS.index(name) for name in self.players]
+        dummy = self.program.record.dummy
+        if kinds and self.work != MATCHES and dummy >= 0:
+            kinds.insert(dummy, 0)
+        return kinds + [0] * (SEATS - len(kinds))
 
     @property
     def part(self) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cartacanta.engine import columns, outcomes, pairing
 from cartacanta.engine import sums as summing
 from cartacanta.engine.program_record import ProgramRecord
-from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
+from cartacanta.engine.records import DealRecord, MatchRecord, to_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,20 @@ def by_players(course: Course) -> list[ProgramRecord]:
     return [found.get(players) or ProgramRecord() for players in range(max(found) + 1)]
 
 
+def new_deal(course: Course) -> DealRecord:
+    """A deal with the course's players at their seats."""
+    deal = DealRecord()
+    deal.players[:] = course.kinds
+    return deal
+
+
+def new_match(course: Course) -> MatchRecord:
+    """A match of the course's players."""
+    match = MatchRecord()
+    match.players_kind[:] = course.kinds
+    return match
+
+
 class PlainEngine:
     """Runs the engine as ordinary Python."""
 
@@ -59,13 +73,13 @@ class PlainEngine:
     def sum_deals(self, course: Course, first: int, count: int) -> list[int]:
         """The sums over deals."""
         sums = [0] * summing.SUMS
-        columns.sum_first_deals(course.program.record, DealRecord(), course.seed, first, count, sums)
+        columns.sum_first_deals(course.program.record, new_deal(course), course.seed, first, count, sums)
         return sums
 
     def play_deals(self, course: Course, first: int, count: int) -> list[int]:
         """A row of results for each deal."""
         results = [0] * room_for(course, count)
-        columns.play_first_deals(course.program.record, DealRecord(), course.seed, first, count, results)
+        columns.play_first_deals(course.program.record, new_deal(course), course.seed, first, count, results)
         return results
 
     def play_matches(self, course: Course, first: int, count: int) -> list[int]:
@@ -73,7 +87,7 @@ class PlainEngine:
         results = [0] * room_for(course, count)
         programs, players = by_players(course), course.program.variant.players
         columns.play_matches(
-            programs, players, MatchRecord(), DealRecord(), course.seed, first, count, results
+            programs, players, new_match(course), DealRecord(), course.seed, first, count, results
         )
         return results
 
@@ -92,8 +106,8 @@ class CompiledEngine:
 
         self._compiled = compiled
 
-    def _deal(self) -> Row:
-        return self._compiled.empty_row(width(DealRecord))
+    def _deal(self, course: Course) -> Row:
+        return self._compiled.row_of(to_row(new_deal(course)))
 
     def prepare(self, courses: Sequence[Course]) -> None:
         """Load or build the machine code."""
@@ -109,13 +123,17 @@ class CompiledEngine:
     def sum_deals(self, course: Course, first: int, count: int) -> list[int]:
         """The sums over deals."""
         sums = self._compiled.empty_row(summing.SUMS)
-        self._compiled.sum_first_deals(course.program.row, self._deal(), course.seed, first, count, sums)
+        self._compiled.sum_first_deals(
+            course.program.row, self._deal(course), course.seed, first, count, sums
+        )
         return listed(sums)
 
     def play_deals(self, course: Course, first: int, count: int) -> Row:
         """A row of results for each deal."""
         results = self._compiled.empty_row(room_for(course, count))
-        self._compiled.play_first_deals(course.program.row, self._deal(), course.seed, first, count, results)
+        self._compiled.play_first_deals(
+            course.program.row, self._deal(course), course.seed, first, count, results
+        )
         return results
 
     def play_matches(self, course: Course, first: int, count: int) -> list[int]:
@@ -123,8 +141,8 @@ class CompiledEngine:
         compiled, players = self._compiled, course.program.variant.players
         results = compiled.empty_row(room_for(course, count))
         rows = compiled.row_of([value for record in by_players(course) for value in to_row(record)])
-        match = compiled.empty_row(width(MatchRecord))
-        compiled.play_matches(rows, players, match, self._deal(), course.seed, first, count, results)
+        match = compiled.row_of(to_row(new_match(course)))
+        compiled.play_matches(rows, players, match, self._deal(course), course.seed, first, count, results)
         return listed(results)
 
     def add_pairs(self, one: Row, two: Row, seats: int, times: tuple[int, int], deals: int) -> list[int]:

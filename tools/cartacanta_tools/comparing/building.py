@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine.terms import LOWEST
 from cartacanta.simulation import DealSums
+from cartacanta_tools.comparing.contrasting import contrasts_of
 from cartacanta_tools.comparing.measuring import measures_of, spreads_of
 from cartacanta_tools.comparing.results import Entry, Results
 
@@ -23,7 +25,10 @@ def results_of(found: Sequence[Contender], question: Question, played: Played) -
     for group, part in zip(played.groups, played.parts, strict=True):
         sums |= zip(group.members, part.sums, strict=True)
     entries = tuple(entry_of(one, sums[place], compiled=played.compiled) for place, one in enumerate(found))
-    return Results(question, entries, same_cards=len(played.groups[0].members) == len(found))
+    together = played.groups[0].members
+    pairs = dict(zip(together[1:], played.parts[0].pairs, strict=True))
+    contrasts = contrasts_of(entries, [one.program for one in found], pairs)
+    return Results(question, entries, len(together) == len(found), contrasts)
 
 
 def entry_of(one: Contender, sums: DealSums | MatchSums, *, compiled: bool) -> Entry:
@@ -37,6 +42,7 @@ def entry_of(one: Contender, sums: DealSums | MatchSums, *, compiled: bool) -> E
         players=program.variant.players,
         seats=program.record.seats,
         dummy=program.record.dummy + 1 or None,
+        few_win=program.record.wins == LOWEST,
         sums=sums,
         measures=measures_of(sums, program),
         spreads=spreads_of(sums),

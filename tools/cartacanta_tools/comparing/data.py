@@ -113,6 +113,7 @@ def contrast_data(one: Contrast, results: Results) -> dict[str, Any]:
         "ci95": [one.low, one.high],
         "p": one.p,
         "effect": one.effect,
+        "paired_effect": one.paired_effect,
         "verdict": one.verdict,
     }
 

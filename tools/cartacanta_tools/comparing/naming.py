@@ -8,8 +8,10 @@ from cartacanta.saying import say
 from cartacanta_tools.language import said, told
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cartacanta.saying import Text
-    from cartacanta_tools.comparing.results import Measure
+    from cartacanta_tools.comparing.results import Entry, Measure
 
 MEASURES: Final[dict[str, Text]] = {
     "mean_card_score": say("mean card score"),
@@ -27,10 +29,28 @@ MEASURES: Final[dict[str, Text]] = {
 }
 """In the order in which they are shown."""
 
+QUANTITIES: Final[dict[str, Text]] = {
+    "card": say("card score"),
+    "score": say("score"),
+    "taken": say("value taken"),
+    "tricks": say("tricks"),
+    "share": say("share of the deal"),
+    "place": say("place"),
+    "win": say("wins the deal"),
+    "length": say("length in deals"),
+    "match_win": say("wins the match"),
+}
+"""What variants are compared in."""
+
 
 def measure_name(measure: Measure) -> str:
     """What a figure is called, without its seat."""
     return measure.of if measure.key == "slam" else said(MEASURES[measure.key])
+
+
+def quantity_name(quantity: str) -> str:
+    """What a compared quantity is called."""
+    return said(QUANTITIES[quantity])
 
 
 def seat_name(seat: int, last: int | None) -> str:
@@ -38,3 +58,9 @@ def seat_name(seat: int, last: int | None) -> str:
     if seat == 1:
         return told("1 eldest hand")
     return told("{number} dealer", number=seat) if seat == last else str(seat)
+
+
+def last_of(entries: Sequence[Entry]) -> int | None:
+    """The dealer's seat, where it is the same in every variant."""
+    seats = {one.seats for one in entries}
+    return next(iter(seats)) if len(seats) == 1 else None

@@ -17,3 +17,5 @@ class Question:
     players: tuple[str, ...] = ("random",)
     """Who sits where, by seat from the eldest hand; a single one sits everywhere."""
     kernel: str = "auto"
+    command: str = ""
+    """The command line that asks it."""

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 MEAN: Final = "mean"
 SHARE: Final = "share"
+BESIDE: Final = 4
+"""So many variants stand side by side; more are listed below each other."""
+WIDE: Final = 26
+"""Letters of a column's head beyond which variants are listed below each other, if there are several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,8 @@ class Entry:
     seats: int
     dummy: int | None
     """The seat, from 1, that nobody sits at."""
+    few_win: bool
+    """Whether low scores win."""
     sums: DealSums | MatchSums
     measures: tuple[Measure, ...]
     spreads: tuple[Spread, ...]
@@ -100,11 +106,15 @@ class Contrast:
     difference: float
     low: float
     high: float
-    """The interval holds with 95 % confidence for all differences shown together."""
+    """The interval is as wide as Holm's correction asks: without 0 exactly if the verdict isn't ``none``."""
     p: float
     """The chance of such a difference, or a larger one, if there is none; corrected by Holm over all that are shown."""
     effect: float
-    """The difference in standard deviations of what a deal differs by (or, unpaired, of a deal)."""
+    """The difference in standard deviations of a deal or match."""
+    paired_effect: float | None
+    """In standard deviations of the differences within a deal."""
+    alike: bool
+    """Whether no deal differed at all in this."""
     verdict: str
     """``higher``, ``lower`` or ``none``: no difference seen."""
 
@@ -118,3 +128,9 @@ class Results:
     same_cards: bool
     contrasts: tuple[Contrast, ...] = ()
     provenance: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the variants stand side by side in tables."""
+        few = len(self.entries) <= BESIDE
+        return len(self.entries) == 1 or (few and all(len(one.label) <= WIDE for one in self.entries))

@@ -9,6 +9,7 @@ import click
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.simulation import DEALS
+from cartacanta_tools.comparing import differences
 from cartacanta_tools.comparing.tables import tables
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
@@ -48,6 +49,9 @@ def told_of(results: Results) -> Iterator[str]:
     yield ""
     yield from tables(results)
     yield ""
+    if results.contrasts:
+        yield from differences.table(results)
+        yield ""
     yield click.style(foot(results), dim=True)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta.simulation import DealSums
-from cartacanta_tools.comparing.naming import MEASURES, measure_name, seat_name
+from cartacanta_tools.comparing.naming import MEASURES, last_of, measure_name, seat_name
 from cartacanta_tools.comparing.numbers import figure, percent, rounded
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped, mixed
@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
     from cartacanta_tools.comparing.results import Entry, Results, Spread
 
-BESIDE: Final = 4
-"""So many variants stand side by side; more are listed below each other."""
 SUMS_SHOWN: Final = 8
-WIDE: Final = 26
-"""Letters of a column's head beyond which variants are listed below each other, if there are several."""
 HIDDEN: Final = frozenset({"mean_tricks"})
 """Figures for programs only: they stand in the differences."""
 HIDDEN_BELOW: Final = HIDDEN | {"mean_card_score", "final"}
@@ -31,20 +27,25 @@ HIDDEN_BELOW: Final = HIDDEN | {"mean_card_score", "final"}
 Row = list[str]
 
 
+Block = list[Row]
+"""A table: its head, then its rows."""
+
+
 def tables(results: Results) -> Iterator[str]:
     """Write the tables of figures."""
-    entries = results.entries
-    if len(entries) <= BESIDE and (len(entries) == 1 or all(len(one.label) <= WIDE for one in entries)):
-        yield from bold_head(columns(list(side_by_side(entries)), gap="   "))
-    else:
-        yield from below_each_other(entries)
+    for number, block in enumerate(blocks(results)):
+        if number:
+            yield ""
+        head, *rest = columns(block, gap="   " if results.beside else "  ")
+        yield click.style(head, bold=True)
+        yield from rest
 
 
-def bold_head(lines: Sequence[str]) -> Iterator[str]:
-    """Make the first line stand out."""
-    head, *rest = lines
-    yield click.style(head, bold=True)
-    yield from rest
+def blocks(results: Results) -> list[Block]:
+    """The tables: few variants side by side, more of them below each other."""
+    if results.beside:
+        return [list(side_by_side(results.entries))]
+    return list(below_each_other(results.entries))
 
 
 # ---- side by side -----------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ def rows_of(key: str, entries: Sequence[Entry]) -> Iterator[Row]:
     places = dict.fromkeys(
         (one.of, one.seat) for entry in entries for one in entry.measures if one.key == key
     )
-    last = last_seat(entries)
+    last = last_of(entries)
     heads: set[str] = set()
     for of, seat in sorted(places, key=lambda place: (place[0], place[1] or 0)):
         found = [entry.find(key, seat, of) for entry in entries]
@@ -90,12 +91,6 @@ def rows_of(key: str, entries: Sequence[Entry]) -> Iterator[Row]:
             for entry, one in zip(entries, found, strict=True)
         ]
         yield [f"  {seat_name(seat, last)}", *cells]
-
-
-def last_seat(entries: Sequence[Entry]) -> int | None:
-    """The dealer's seat, where it is the same in every variant."""
-    seats = {one.seats for one in entries}
-    return next(iter(seats)) if len(seats) == 1 else None
 
 
 def deal_sums(entries: Sequence[Entry]) -> Iterator[Row]:
@@ -153,49 +148,38 @@ def speed(entry: Entry) -> str:
 # ---- below each other -------------------------------------------------------------------------------
 
 
-def below_each_other(entries: Sequence[Entry]) -> Iterator[str]:
+def below_each_other(entries: Sequence[Entry]) -> Iterator[Block]:
     """A line for each variant, and a table for each figure that has several columns; the others share one."""
-    first = True
     singles: list[tuple[str, str]] = []
     for key in MEASURES:
-        places = sorted(
-            {(one.of, one.seat) for entry in entries for one in entry.measures if one.key == key},
-            key=lambda place: (place[0], place[1] or 0),
-        )
+        places = {(one.of, one.seat) for entry in entries for one in entry.measures if one.key == key}
         if key in HIDDEN_BELOW or not places:
             continue
         if all(seat is None for _, seat in places):
-            singles += [(key, of) for of, _ in places]
-            continue
-        if not first:
-            yield ""
-        first = False
-        yield from seat_table(key, entries)
+            singles += [(key, of) for of, _ in sorted(places, key=lambda place: place[0])]
+        else:
+            yield seat_block(key, entries)
     if singles:
-        yield ""
-        yield from single_table(singles, entries)
-    lines = list(broken(entries))
-    if lines:
-        yield ""
-        yield from columns(lines)
+        yield single_block(singles, entries)
+    failing = list(broken(entries))
+    if failing:
+        yield [["", *(entry.label for entry in entries)], *failing]
 
 
-def seat_table(key: str, entries: Sequence[Entry]) -> Iterator[str]:
+def seat_block(key: str, entries: Sequence[Entry]) -> Block:
     """The table of one figure, with a column for each seat."""
     seats = sorted({one.seat for entry in entries for one in entry.measures if one.key == key and one.seat})
     name = next(measure_name(one) for entry in entries for one in entry.measures if one.key == key)
-    last = last_seat(entries)
-    rows = [[name, *(seat_name(seat, last) for seat in seats)]]
-    rows += [[entry.label, *(figure(entry.find(key, seat)) for seat in seats)] for entry in entries]
-    yield from bold_head(columns(rows))
+    last = last_of(entries)
+    rows = [[entry.label, *(figure(entry.find(key, seat)) for seat in seats)] for entry in entries]
+    return [[name, *(seat_name(seat, last) for seat in seats)], *rows]
 
 
-def single_table(places: Sequence[tuple[str, str]], entries: Sequence[Entry]) -> Iterator[str]:
+def single_block(places: Sequence[tuple[str, str]], entries: Sequence[Entry]) -> Block:
     """The table of the figures that have one column each."""
     head = [""]
     for key, of in places:
         found = next(one for entry in entries if (one := entry.find(key, None, of)) is not None)
         head.append(measure_name(found))
-    rows = [head]
-    rows += [[entry.label, *(figure(entry.find(key, None, of)) for key, of in places)] for entry in entries]
-    yield from bold_head(columns(rows))
+    rows = [[entry.label, *(figure(entry.find(key, None, of)) for key, of in places)] for entry in entries]
+    return [head, *rows]

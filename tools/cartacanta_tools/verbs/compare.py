@@ -10,6 +10,7 @@ import click
 from cartacanta_tools.arguments import (
     WholeNumber,
     chosen,
+    command_line,
     menu_of_the_line,
     seed_option,
     set_option,
@@ -17,6 +18,7 @@ from cartacanta_tools.arguments import (
     with_console,
 )
 from cartacanta_tools.language import said, told
+from cartacanta_tools.reporters.sources import harmless
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -125,6 +127,12 @@ class VariedOption(VariedParameter):
     metavar="FILE",
     help="With --witness: write the deal by the rules of both, for `cartacanta replay`: YAML in FILE and FILE-2, or lines of JSON if FILE ends in .jsonl.",
 )
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path),
+    metavar="FILE.html",
+    help="Write a page for people too: what was found in words, with plots, the figures, and how to make it again.",
+)
 @seed_option(USUAL_SEED)
 @set_option
 @click.option(
@@ -146,6 +154,7 @@ def command(
     varied: tuple[Varied, ...],
     want_witness: bool,
     record: Path | None,
+    report: Path | None,
     seed: int,
     settings: tuple[tuple[str, str], ...],
     compiled: bool | None,
@@ -173,11 +182,23 @@ def command(
 
         show_witnesses(listed, deals or USUAL_DEALS, seed, record, form, console)
         return 0
+    if report is not None:
+        from cartacanta_tools.comparing.report import needs_report  # noqa: PLC0415 - an extra
+        from cartacanta_tools.writing import check_writable  # noqa: PLC0415
+
+        needs_report()
+        check_writable(report)
     kernel = "auto" if compiled is None else "full" if compiled else "plain"
-    question = Question("deals", deals or USUAL_DEALS, seed, kernel=kernel)
-    if matches is not None:
-        question = Question("matches", matches, seed, kernel=kernel)
-    show(results_of(listed, question, play(listed, question, console)), form, console)
+    work, count = ("deals", deals or USUAL_DEALS) if matches is None else ("matches", matches)
+    question = Question(work, count, seed, kernel=kernel, command=command_line())
+    results = results_of(listed, question, play(listed, question, console))
+    show(results, form, console)
+    if report is not None:
+        from cartacanta_tools.comparing.report import written  # noqa: PLC0415 - an extra
+        from cartacanta_tools.writing import write_whole  # noqa: PLC0415
+
+        write_whole(report, written(results))
+        console.note(told("the report is in {file}", file=harmless(str(report))))
     return 0
 
 

@@ -1,0 +1,120 @@
+"""The differences from the first variant as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from cartacanta_tools.comparing.naming import last_of, quantity_name, seat_name
+from cartacanta_tools.comparing.numbers import difference, digits_for
+from cartacanta_tools.language import told
+from cartacanta_tools.tables import columns, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cartacanta_tools.comparing.results import Contrast, Results
+
+SHOWN: Final = 24
+"""So many rows are shown; of more, only the differences that were seen, the largest first."""
+LINE: Final = 100
+SMALL: Final = 0.001
+ALIGN: Final = "lllrrlrr"
+
+
+def rows_of(contrasts: Sequence[Contrast], results: Results) -> list[list[str]]:
+    """The table: its head, then a row for each difference."""
+    last = last_of(results.entries)
+    several = len({one.entry for one in results.contrasts}) > 1
+    head = [told("variant")] if several else []
+    head += [told("quantity"), told("seat"), told("first"), told("difference"), told("95 % interval")]
+    head += [told("effect"), "p"]
+    rows = [head]
+    for one in contrasts:
+        digits = digits_for((one.high - one.low) / 2)
+        row = [results.entries[one.entry].label] if several else []
+        row += [
+            quantity_name(one.quantity),
+            "" if one.seat is None else seat_name(one.seat, last),
+            f"{one.first:.{digits}f}",
+        ]
+        if one.verdict == "none":
+            row += [told("none seen")]
+        else:
+            row += [difference(one.difference, digits)]
+        row += [f"{difference(one.low, digits)} .. {difference(one.high, digits)}"]
+        row += [difference(one.effect, 2), chance(one.p)]
+        rows.append(row)
+    return rows
+
+
+def chance(p: float) -> str:
+    """A chance, no more exact than it is."""
+    return "<0.001" if p < SMALL else f"{p:.3f}"
+
+
+def shown(results: Results) -> list[Contrast]:
+    """The differences that stand in a table."""
+    found = [one for one in results.contrasts if not one.alike]
+    if len(found) <= SHOWN:
+        return found
+    seen = [one for one in found if one.verdict != "none"]
+    return sorted(seen, key=lambda one: -abs(one.effect))[:SHOWN]
+
+
+def table(results: Results) -> Iterator[str]:
+    """Write the table, and what isn't in it."""
+    contrasts = shown(results)
+    first = results.entries[0].label
+    others = list(dict.fromkeys(results.entries[one.entry].label for one in results.contrasts))
+    name = told("difference from {first}", first=first)
+    if len(others) == 1:
+        name = told("{other}: difference from {first}", first=first, other=others[0])
+    yield click.style(name, bold=True)
+    if contrasts:
+        rows = rows_of(contrasts, results)
+        several = len(rows[0]) == len(ALIGN)
+        head, *rest = columns(rows, align=ALIGN if several else ALIGN[1:])
+        yield click.style(head, bold=True)
+        yield from rest
+    for line in remarks(results, contrasts):
+        for piece in wrapped(line, LINE):
+            yield click.style(piece, dim=True)
+
+
+def remarks(results: Results, contrasts: Sequence[Contrast]) -> Iterator[str]:
+    """What isn't in the table, and what it rests on."""
+    left = [one for one in results.contrasts if one not in contrasts]
+    alike = [one for one in left if one.alike]
+    if alike:
+        names = ", ".join(dict.fromkeys(quantity_name(one.quantity) for one in alike))
+        yield told("The same in every deal, here or there: {quantities}.", quantities=names)
+    seen = sum(one.verdict != "none" for one in left)
+    none = sum(one.verdict == "none" and not one.alike for one in left)
+    if seen:
+        yield told("Further differences that were seen: {number} (--output-format csv has all).", number=seen)
+    if none:
+        yield told("Comparisons in which no difference was seen: {number}.", number=none)
+    yield how(results)
+
+
+def how(results: Results) -> str:
+    """How differences were measured."""
+    number = len(results.contrasts)
+    if all(one.paired for one in results.contrasts):
+        return told(
+            "Differences within each deal, all variants having the same deals; effect in standard deviations of a deal. "
+            "Intervals and p are corrected for {number} comparisons (Holm).",
+            number=number,
+        )
+    if any(one.paired for one in results.contrasts):
+        return told(
+            "Variants with the same deals are compared deal by deal, the others as separate samples; effect in standard "
+            "deviations. Intervals and p are corrected for {number} comparisons (Holm).",
+            number=number,
+        )
+    return told(
+        "Compared as separate samples; effect in standard deviations. Intervals and p are corrected for {number} comparisons (Holm).",
+        number=number,
+    )

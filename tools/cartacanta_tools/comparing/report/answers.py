@@ -1,0 +1,259 @@
+"""What the figures say, in whole sentences that never say more than the figures do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import isfinite, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Final
+
+from cartacanta.simulation import DEALS
+from cartacanta_tools.comparing.naming import measure_name, quantity_name
+from cartacanta_tools.comparing.numbers import difference, digits_for
+from cartacanta_tools.language import told
+from cartacanta_tools.numbers import grouped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cartacanta_tools.comparing.results import Contrast, Entry, Measure, Results, Spread
+
+MOST_TOLD: Final = 12
+"""Differences told in sentences; the others stand in the table."""
+FEW_ENTRIES: Final = 4
+RARE: Final = 0.02
+"""What happens less often is told as once in so many deals."""
+
+
+def answers(results: Results) -> list[tuple[str, list[str]]]:
+    """The sentences, under the name of what they are about; an empty name is the comparison itself."""
+    found = []
+    compared = list(of_contrasts(results))
+    if compared:
+        found.append(("", compared))
+    for entry in results.entries[: FEW_ENTRIES if len(results.entries) <= FEW_ENTRIES else 0]:
+        among = len(results.entries)
+        told_ = list(of_deals(entry, among) if results.question.work == DEALS else of_matches(entry, among))
+        found.append((entry.label if len(results.entries) > 1 else "", told_))
+    return found
+
+
+# ---- numbers in sentences ---------------------------------------------------------------------------
+
+
+def between(low: float, high: float, digits: int, unit: str = "") -> str:
+    """An interval in words."""
+    return told(
+        "95 % interval {low} to {high}{unit}", low=f"{low:.{digits}f}", high=f"{high:.{digits}f}", unit=unit
+    )
+
+
+def few_digits(half: float) -> int:
+    """How many decimals a sentence has: one figure of the interval's width."""
+    return max(digits_for(half) - 1, 0)
+
+
+def number(measure: Measure) -> str:
+    """A mean with its interval."""
+    digits = few_digits(measure.half)
+    return f"{measure.value:.{digits}f} ({between(measure.low, measure.high, digits)})"
+
+
+def part(measure: Measure) -> str:
+    """A share in percent with its interval."""
+    digits = few_digits(100 * measure.half)
+    return (
+        f"{100 * measure.value:.{digits}f} % ({between(100 * measure.low, 100 * measure.high, digits, ' %')})"
+    )
+
+
+def critical(among: int) -> float:
+    """How many standard errors a value must be off, of so many that are looked at together."""
+    return NormalDist().inv_cdf(1 - 0.05 / (2 * among))
+
+
+# ---- deals ------------------------------------------------------------------------------------------
+
+
+def of_deals(entry: Entry, among: int) -> Iterator[str]:
+    """What independent deals of one of so many variants show."""
+    yield from eldest(entry, among)
+    for one in entry.measures:
+        if one.key == "slam":
+            yield slam(one)
+        elif one.key == "tie" and one.among:
+            yield told("Several are level for the best score in {share} of the deals.", share=part(one))
+        elif one.key == "void":
+            yield told("Everybody passes in {share} of the deals.", share=part(one))
+    lost = [one for one in entry.measures if one.key == "rounding"]
+    if lost and any(abs(one.value) > one.half for one in lost):
+        total = sum(one.value for one in lost)
+        yield told(
+            "Rounding takes {amount} points from all together in an average deal.", amount=f"{total:.2f}"
+        )
+
+
+def eldest(entry: Entry, among: int) -> Iterator[str]:
+    """Whether it matters to sit first. The interval is wider than it need be: how seats depend on each other isn't kept."""
+    scores = [one for one in entry.measures if one.key == "mean_score"]
+    if len(scores) < 2 or not all(isfinite(one.half) for one in scores):  # noqa: PLR2004 - one is alone
+        return
+    first, *others = scores
+    more = first.value - sum(one.value for one in others) / len(others)
+    half = first.half + sum(one.half for one in others) / len(others)
+    half *= critical(among) / critical(1)
+    digits = few_digits(half)
+    interval = between(more - half, more + half, digits)
+    if abs(more) <= half:
+        yield told(
+            "No difference was seen between what the eldest hand scores and what the others do ({interval}).",
+            interval=interval,
+        )
+        return
+    values = {"amount": f"{abs(more):.{digits}f}", "interval": interval}
+    sentence = (
+        told("The eldest hand scores {amount} points more than the others on average ({interval})", **values)
+        if more > 0
+        else told(
+            "The eldest hand scores {amount} points less than the others on average ({interval})", **values
+        )
+    )
+    good = (more > 0) != entry.few_win
+    yield sentence + (
+        told(": an advantage.")
+        if good
+        else told(": a disadvantage, for few points win.")
+        if entry.few_win
+        else told(": a disadvantage.")
+    )
+
+
+def slam(one: Measure) -> str:
+    """How often a slam is made."""
+    name = measure_name(one)
+    if not one.count:
+        return told(
+            "{slam}: not seen in {number} deals; it comes less often than once in {most}.",
+            slam=name,
+            number=grouped(one.among),
+            most=grouped(int(1 / one.high)) if one.high else "-",
+        )
+    if one.value < RARE:
+        return told(
+            "{slam}: about once in {number} deals (95 % interval: once in {low} to once in {high}).",
+            slam=name,
+            number=grouped(round(1 / one.value)),
+            low=grouped(round(1 / one.high)),
+            high=grouped(round(1 / one.low)) if one.low else "-",
+        )
+    return told("{slam}: in {share} of the deals.", slam=name, share=part(one))
+
+
+# ---- matches ----------------------------------------------------------------------------------------
+
+
+def of_matches(entry: Entry, among: int) -> Iterator[str]:
+    """What whole matches of one of so many variants show."""
+    length = entry.find("length")
+    spread = next((one for one in entry.spreads if one.key == "length"), None)
+    if length is not None and length.among:
+        yield told("A match takes {number} deals on average.", number=number(length))
+    if spread is not None and spread.counts:
+        yield told(
+            "Half of the matches take {low} to {high} deals; the longest of {number} took {most}.",
+            low=str(quantile(spread, Fraction(1, 4))),
+            high=str(quantile(spread, Fraction(3, 4))),
+            number=grouped(sum(count for _, count in spread.counts)),
+            most=str(spread.counts[-1][0]),
+        )
+    yield from chances(entry, among)
+    for one in entry.measures:
+        if one.count and one.key in {"match_slam", "match_call", "match_tie", "unfinished"}:
+            yield told("{what}: {share} of the matches.", what=measure_name(one), share=part(one))
+
+
+def chances(entry: Entry, among: int) -> Iterator[str]:
+    """Who wins from which place, beside an even chance; where many are looked at, one has to stand out more."""
+    wins = [one for one in entry.measures if one.key == "match_win"]
+    if not wins:
+        return
+    total = sum(one.value for one in wins)
+    even = total / len(wins)
+    most = critical(among * len(wins))
+    uneven = [
+        one
+        for one in wins
+        if abs(one.value - even) > most * sqrt(max(even * (1 - even), 0) / max(one.among, 1))
+    ]
+    if not uneven:
+        yield told(
+            "No place at the table was seen to win more or less often than the others ({share} % each would be even).",
+            share=f"{100 * even:.1f}",
+        )
+    for one in uneven:
+        values = {"seat": one.seat, "share": part(one), "even": f"{100 * even:.1f}"}
+        yield (
+            told(
+                "Player {seat} wins {share} of the matches, more than the {even} % that would be even.",
+                **values,
+            )
+            if one.value > even
+            else told(
+                "Player {seat} wins {share} of the matches, less than the {even} % that would be even.",
+                **values,
+            )
+        )
+
+
+def quantile(spread: Spread, wanted: Fraction) -> Fraction:
+    """The least value that so large a part doesn't exceed."""
+    among, seen = sum(count for _, count in spread.counts), 0
+    for value, count in spread.counts:
+        seen += count
+        if seen >= wanted * among:
+            return value
+    return spread.counts[-1][0]
+
+
+# ---- differences ------------------------------------------------------------------------------------
+
+
+def of_contrasts(results: Results) -> Iterator[str]:
+    """In what the variants differ; where nothing was seen, that."""
+    if not results.contrasts:
+        return
+    seen = [one for one in results.contrasts if one.verdict != "none"]
+    for one in sorted(seen, key=lambda one: -abs(one.effect))[:MOST_TOLD]:
+        yield contrast(one, results)
+    left = len(seen) - MOST_TOLD
+    if left > 0:
+        yield told("{number} further differences stand in the table below.", number=left)
+    alike = list(dict.fromkeys(quantity_name(one.quantity) for one in results.contrasts if one.alike))
+    if alike:
+        yield told("The same in every deal, here or there: {quantities}.", quantities=", ".join(alike))
+    none = sum(one.verdict == "none" and not one.alike for one in results.contrasts)
+    if none and not seen:
+        yield told("No difference was seen in any of {number} comparisons.", number=none)
+    elif none:
+        yield told(
+            "In {number} of {all} comparisons no difference was seen.",
+            number=none,
+            all=len(results.contrasts),
+        )
+
+
+def contrast(one: Contrast, results: Results) -> str:
+    """A difference in a sentence."""
+    digits = few_digits((one.high - one.low) / 2)
+    values = {
+        "other": results.entries[one.entry].label,
+        "first": results.entries[0].label,
+        "what": quantity_name(one.quantity),
+        "amount": difference(one.difference, digits),
+        "interval": between(one.low, one.high, digits),
+    }
+    if one.seat is None:
+        return told("{what}: {amount} with {other} against {first} ({interval}).", **values)
+    return told(
+        "{what} of seat {seat}: {amount} with {other} against {first} ({interval}).", seat=one.seat, **values
+    )
