@@ -15,13 +15,16 @@ from cartacanta.cardnames import card_name
 from cartacanta.deal import Deal
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
+from cartacanta.engine import columns
+from cartacanta.engine.choosing import PLAYERS
 from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.records import DealRecord
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
 from cartacanta.simulation import simulate
 from cartacanta.variant import build
-from cartacanta_tools.seating import AtRandom
+from cartacanta_tools.seating import KINDS, AtRandom, Sensible
+from cartacanta_tools.verbs import play
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -328,3 +331,30 @@ def test_what_cannot_be_said_is_answered_and_nothing_is_played() -> None:
 def test_a_misdeal_can_be_claimed_at_the_prompt() -> None:
     result = run("play", "tressette", "--seed", "7", "--seat", "1", input=b"misdeal\nq\n")
     assert "Player 1 says that it was misdealt\nMisdealt: dealt again.\n" in result.stdout
+
+
+# ---- who plays at the other seats ----------------------------------------------------------------------------------
+
+
+def test_the_players_are_those_of_the_engine() -> None:
+    assert tuple(KINDS) == PLAYERS == play.PLAYERS
+
+
+@pytest.mark.parametrize("variant", ["rovescino", "tressette-col-morto", "terziglio"])
+def test_sensible_players_play_what_columns_play(variant: str) -> None:
+    rules = program(variant)
+    record, deal = rules.record, DealRecord()
+    deal.number, deal.players = 1, [1] * len(deal.players)
+    for match in range(3):
+        columns.play_deal(record, deal, 7, match, 1)
+        shown = [
+            run("play", variant, "--players", kind, "--seed", "7", "--nth", str(match)) for kind in PLAYERS
+        ]
+        assert [one.exit_code for one in shown] == [0, 0]
+        assert shown[0].stdout != shown[1].stdout
+        name = DealName(7, match)
+        again, seat = Deal.from_name(rules, name), Sensible()
+        while not again.over:
+            again.play(seat.choose(again, name))
+        assert again.state.score == deal.score
+        assert again.state.trace == deal.trace

@@ -18,7 +18,7 @@ from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import mixed, signed
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.schemaline import schema_address
-from cartacanta_tools.seating import AtRandom, names_of, seat_of
+from cartacanta_tools.seating import KINDS, names_of, seat_of
 from cartacanta_tools.table import LeftTheTable, Person
 from cartacanta_tools.tables import padded, width_of, wrapped
 from cartacanta_tools.titles import title_of
@@ -54,7 +54,7 @@ def first_seats(program: Program) -> Seats:
 
 
 class Game:
-    """A deal or a match of an agreement, with at most one person at the table.
+    """A deal or a match of an agreement, with at most one person at the table; all others are of one kind.
 
     ``variant`` is how records name the document, where its id wouldn't find it; ``nth`` is the deal or match of the
     seed, counted as `compare` does.
@@ -72,11 +72,13 @@ class Game:
         naming: str | None = None,
         record: Path | None = None,
         nth: int = 0,
+        kind: str = "random",
     ) -> None:
         self.agreement = agreement
         self.console = console
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
         self.nth = nth
+        self.kind = kind
         self.program = open_agreement(agreement, although=frozenset({BROKEN_INVARIANT}))
         self.names = names_of(names, self.program.variant.players)
         self.naming = naming_of(self.program, naming)
@@ -139,7 +141,7 @@ class Game:
 
     def play(self, deal: Deal, name: DealName, seats: Seats) -> Deal:
         """Play a deal to its end; `seats` has the player at each seat. Raises LeftTheTable."""
-        players: list[Seat] = [AtRandom() for _ in seats]
+        players: list[Seat] = [KINDS[self.kind]() for _ in seats]
         if self.player is not None and self.player in seats:
             place = seats.index(self.player)
             players[place] = self.person

@@ -1,11 +1,12 @@
-"""Who plays: seats that choose at random, and what the seats and players are called."""
+"""Who plays: seats that choose at random or sensibly, and what the seats and players are called."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cartacanta.document.characters import hidden_in
-from cartacanta.engine.choosing import choose_at_random
+from cartacanta.engine.choosing import PLAYERS, choose_at_random, open_streams
+from cartacanta.engine.thinking.deciding import sensible
 from cartacanta.errors import UsageError, shown
 from cartacanta.saying import say
 from cartacanta_tools.language import told
@@ -33,6 +34,19 @@ class AtRandom:
     def choose(self, deal: Deal, name: DealName) -> int:
         """Draw from the seat's own stream of the deal's random numbers."""
         return int(choose_at_random(deal.program.record, deal.state, name.key))
+
+
+class Sensible:
+    """Thinks a little, seeing what its seat sees; what `compare --players sensible` plays."""
+
+    def choose(self, deal: Deal, name: DealName) -> int:
+        """Choose what seems best; between equals, draw from the seat's own stream."""
+        open_streams(deal.program.record, deal.state, name.key)
+        return int(sensible(deal.program.record, deal.state))
+
+
+KINDS: Final[dict[str, type[AtRandom | Sensible]]] = dict(zip(PLAYERS, (AtRandom, Sensible), strict=True))
+"""The players that can be sat at a table, by name."""
 
 
 def names_of(names: str | None, players: int) -> tuple[str, ...]:

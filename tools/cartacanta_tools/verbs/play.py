@@ -13,6 +13,9 @@ from cartacanta_tools.language import told
 if TYPE_CHECKING:
     from cartacanta_tools.console import Console
 
+PLAYERS: Final = ("random", "sensible")
+"""As in the engine, which help comes without."""
+
 EPILOG: Final = """\b
 Examples:
   cartacanta play rovescino                       all seats play by themselves, at random
@@ -20,9 +23,10 @@ Examples:
   cartacanta play rovescino --seat 1              sit down as the eldest hand; ? at the prompt for help
   cartacanta play hearts --match --names Ann,Bob,Cat,Dan --seat Bob
   cartacanta play tressette --cards it --record deal.yaml
+  cartacanta play hearts --seat 1 --players sensible
 
-Seats that nobody takes choose at random among what the rules allow, as in `cartacanta compare`: --seed 7 plays the
-first deal that compare plays with it.
+Seats that nobody takes choose at random among what the rules allow, as in `cartacanta compare`, or sensibly, seeing
+what their seat sees: --seed 7 plays the first deal that compare plays with it and with these players.
 """
 
 
@@ -34,6 +38,14 @@ first deal that compare plays with it.
     "--seat",
     metavar="SEAT",
     help="Take a seat: its number from the eldest hand (1), eldest, dealer, or a player's name.",
+)
+@click.option(
+    "--players",
+    "kind",
+    type=click.Choice(PLAYERS),
+    default=PLAYERS[0],
+    show_default=True,
+    help="Who plays at the seats that nobody takes: whoever plays any card that may be played, or whoever thinks a little.",
 )
 @click.option(
     "--match", "whole_match", is_flag=True, help="Play a whole match; with -v every deal is shown in full."
@@ -67,6 +79,7 @@ def command(
     settings: tuple[tuple[str, str], ...],
     seed: int | None,
     seat: str | None,
+    kind: str,
     whole_match: bool,
     nth: int,
     names: str | None,
@@ -110,5 +123,6 @@ def command(
         naming=naming,
         record=record,
         nth=nth,
+        kind=kind,
     )
     return game.match() if whole_match else game.deal()
