@@ -8,96 +8,19 @@ python3 run.py python -m tests.columns --deals 1000 --values 1000 --matches 50 r
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
-from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
 
-from tests.columns.agreements import combinations, single
-from tests.columns.courses import SEED, machine_code
-from tests.columns.proving import ENDLESS, DifferentError, Proof
-from tests.variants.every_variant import VARIANTS, Agreed
+from tests.columns.courses import SEED
+from tests.columns.pieces import Piece, counted, digest, everything, prove
+from tests.variants.every_variant import Agreed
 
-import cartacanta.engine
 from cartacanta.simulation.playing import FULL, KERNELS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from cartacanta.simulation.engines import Engine
-
-CHUNK: Final = 2000
-"""So many deals are proved in one go."""
-CHUNK_OF_MATCHES: Final = 25
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Some deals or matches of an agreement."""
-
-    agreed: Agreed
-    work: str
-    first: int
-    count: int
-
-    def __str__(self) -> str:
-        return f"{self.agreed} {self.work} {self.first}+{self.count}"
-
-
-def pieces(agreed: Agreed, deals: int, matches: int) -> Iterator[Piece]:
-    """An agreement's deals and matches in pieces."""
-    for first in range(0, deals, CHUNK):
-        yield Piece(agreed, "deals", first, min(CHUNK, deals - first))
-    if agreed.variant in ENDLESS:
-        matches = min(matches, 1)
-    for first in range(0, matches, CHUNK_OF_MATCHES):
-        yield Piece(agreed, "matches", first, min(CHUNK_OF_MATCHES, matches - first))
-
-
-def everything(asked: argparse.Namespace) -> Iterator[Piece]:
-    """All that is to be proved."""
-    for variant in asked.variants or VARIANTS:
-        for agreed in single(variant):
-            deals = asked.values if agreed.settings else asked.deals
-            yield from pieces(agreed, deals, asked.matches)
-    for agreed in combinations():
-        if not asked.variants or agreed.variant in asked.variants:
-            yield from pieces(agreed, asked.values, asked.matches)
-
-
-@cache
-def engine() -> Engine:
-    return machine_code()
-
-
-def prove(piece: Piece, kernels: tuple[str, ...]) -> str:
-    """What is wrong with a piece; nothing if everything is right."""
-    proof = Proof(piece.agreed, engine(), kernels=kernels)
-    try:
-        if piece.work == "deals":
-            proof.deals(piece.first, piece.count)
-        else:
-            proof.matches(piece.first, piece.count)
-    except DifferentError as difference:
-        return str(difference)
-    return ""
-
-
-def digest() -> str:
-    """Of the engine and its judges: what was proved of others counts for nothing here."""
-    found = hashlib.sha256()
-    here = Path(__file__).parent
-    for folder in (Path(cartacanta.engine.__file__).parent, here, here.parent / "oracle"):
-        for path in sorted(folder.glob("*.py")):
-            found.update(path.read_bytes())
-    return found.hexdigest()[:16]
 
 
 def read_proved(path: Path | None, of: str) -> set[str]:
@@ -115,10 +38,6 @@ def read_proved(path: Path | None, of: str) -> set[str]:
     return found
 
 
-def counted(pieces: Sequence[Piece], work: str) -> int:
-    return sum(piece.count for piece in pieces if piece.work == work)
-
-
 def run(asked: argparse.Namespace) -> int:
     """Prove everything, in as many processes as wanted."""
     began, of = perf_counter(), digest()
@@ -126,7 +45,7 @@ def run(asked: argparse.Namespace) -> int:
     known = read_proved(path, of)
     todo = list(everything(asked))
     left = [piece for piece in todo if str(piece) not in known]
-    engine()  # built once, before several want it at the same time
+    # machine code is built once, before several want it at the same time
     prove(Piece(Agreed("rovescino"), "deals", 0, 1), (FULL,))
     prove(Piece(Agreed("rovescino"), "matches", 0, 1), (FULL,))
     wrong, done = [], 0
