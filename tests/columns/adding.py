@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import sub
 from typing import TYPE_CHECKING
 
 from tests.oracle.nobody_thinks import random_word
 
 from cartacanta.engine import outcomes
+from cartacanta.engine.sums import ROOM, ZERO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,21 +32,39 @@ def added_up(course: Course, rows: Sequence[Sequence[int]], first: int) -> dict[
         at = outcomes.HEAD + quantity * seats
         return row[at : at + seats]
 
-    def total(quantity: int, power: int = 1) -> tuple[int, ...]:
+    def total(quantity: int) -> tuple[int, ...]:
         columns = zip(*(block(row, quantity) for row in played), strict=True)
-        return tuple(sum(amount**power for amount in column) for column in columns) or (0,) * seats
+        return tuple(map(sum, columns)) or (0,) * seats
 
+    def spread(quantity: int, seat: int) -> tuple[object, ...]:
+        amounts = [block(row, quantity)[seat] for row in played]
+        near = Counter(amount for amount in amounts if -ZERO <= amount < ROOM - ZERO)
+        return dict(near), len(amounts), sum(amounts), sum(amount**2 for amount in amounts)
+
+    wins = tuple(
+        tuple(
+            sum(block(row, outcomes.WIN)[seat] * level == outcomes.WIN_ONE for row in played)
+            for seat in range(seats)
+        )
+        for level in range(1, program.record.sides + 1)
+    )
     return {
         "deals": len(rows),
         "void": len(rows) - len(played),
         "attempts": sum(row[outcomes.ATTEMPT] + 1 for row in rows),
         "digest": digest - (1 << 64) if digest >> 63 else digest,
-        "card": total(outcomes.CARD),
-        "card_squares": total(outcomes.CARD, 2),
-        "score": total(outcomes.SCORE),
-        "score_squares": total(outcomes.SCORE, 2),
+        "card": tuple(spread(outcomes.CARD, seat) for seat in range(seats)),
+        "score": tuple(spread(outcomes.SCORE, seat) for seat in range(seats)),
+        "loss": tuple(map(sub, total(outcomes.TAKEN), total(outcomes.CARD))),
+        "wins": wins,
         "tricks": total(outcomes.TRICKS),
-        "slams": tuple(sum(row[outcomes.SLAM] == slam for row in played) for slam in range(slams)),
+        "slams": tuple(
+            tuple(
+                sum((row[outcomes.SLAM], row[outcomes.SLAM_TAKER]) == (slam, seat) for row in played)
+                for seat in range(seats)
+            )
+            for slam in range(slams)
+        ),
         "totals": dict(Counter(row[outcomes.DEAL_TOTAL] for row in played)),
         "breaches": (0,) * program.record.invariants,
     }

@@ -45,10 +45,10 @@ PLAIN: Final[Callable[[], Engine]] = PlainEngine
 def rows(engine: Engine, course: Course, first: int, count: int) -> Rows:
     """A row for each deal or match."""
     if course.work == MATCHES:
-        wide = columns.MATCH_HEAD + course.program.variant.players
-        found = engine.play_matches(course, first, count)
+        wide = columns.MATCH_HEAD + columns.MATCH_BLOCKS * course.program.variant.players
+        found = engine.run(course, columns.LIST_MATCHES, first, count)
     else:
         wide = HEAD + QUANTITIES * course.program.record.seats
-        found = engine.play_deals(course, first, count)
-    numbers = [int(number) for number in found]
+        found = engine.run(course, columns.LIST_DEALS, first, count)
+    numbers = engine.listed(found)
     return [numbers[at : at + wide] for at in range(0, wide * count, wide)]

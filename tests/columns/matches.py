@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tests.columns.referees import Referees
 from tests.oracle.interpreter_table import CATALOGUE
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from tests.variants.every_variant import Agreed
 
     from cartacanta.program import Program
+
+
+NOBODY_CALLS: Final = 0
+"""Players who don't think never say that the limit is reached."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class Tables:
         }
 
     def row(self, seed: int, index: int) -> list[int]:
-        """The row of results of a match: deals, winners, whether a slam won it, whether it was broken off, the totals."""
+        """The row of results of a match: deals, winners, whether a slam won it, whether it was broken off or called, totals, drop-outs."""
         book = Book(
             self.players, RULES[self.game](self.referees[self.players].options), dealer=self.players - 1
         )
@@ -82,7 +86,8 @@ class Tables:
         winners = sum(1 << player for player in book.winners)
         unit = self.programs[self.players].unit
         totals = [int(total * unit) for total in book.totals]
-        return [book.number - 1, winners, int(book.slam), int(book.broken_off), *totals]
+        left_at = [book.left_at.get(player, 0) for player in range(self.players)]
+        return [book.number - 1, winners, int(book.slam), int(book.broken_off), NOBODY_CALLS, *totals, *left_at]
 
 
 def enter(book: Book, played: Played) -> None:

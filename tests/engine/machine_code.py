@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,9 +10,9 @@ pytest.importorskip(
     "numba", reason="Numba is not installed: there is no machine code to hold against the plain engine"
 )
 
-from cartacanta.engine import columns, compiled
-from cartacanta.engine.program_record import ProgramRecord
-from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
+from cartacanta.engine import columns
+from cartacanta.simulation.courses import MATCHES, Course
+from cartacanta.simulation.engines import CompiledEngine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,16 +23,8 @@ if TYPE_CHECKING:
 def matches_at_random(programs: Mapping[int, Program], seed: int, matches: int) -> list[list[int]]:
     """The rows of results of matches played as machine code."""
     players = max(programs)
-    empty = [0] * width(ProgramRecord)
-    rows: Any = compiled.row_of(
-        [
-            number
-            for count in range(players + 1)
-            for number in (to_row(programs[count].record) if count in programs else empty)
-        ]
-    )
-    columns_wide = columns.MATCH_HEAD + players
-    results = compiled.empty_row(matches * columns_wide)
-    match, deal = compiled.empty_row(width(MatchRecord)), compiled.empty_row(width(DealRecord))
-    compiled.play_matches(rows, players, match, deal, seed, 0, matches, results)
-    return [[int(number) for number in row] for row in results.reshape(matches, columns_wide).tolist()]
+    width = columns.MATCH_HEAD + columns.MATCH_BLOCKS * players
+    engine = CompiledEngine()
+    course = Course(dict(programs), MATCHES, seed=seed)
+    row = engine.listed(engine.run(course, columns.LIST_MATCHES, 0, matches))
+    return [row[at : at + width] for at in range(0, matches * width, width)]

@@ -115,7 +115,7 @@ def test_one_action_at_a_time_with_each_value_of_each_option(variant: str) -> No
 
 def test_a_wrong_body_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plain engine in which something else happens gives other figures."""
-    monkeypatch.setattr(summing, "best_is_shared", lambda *_: True)
+    monkeypatch.setattr(summing, "best_score", lambda *_: 0)
     with pytest.raises(AssertionError):
         same_sums(Agreed("rovescino"), DEALS, 0)
 
@@ -146,7 +146,20 @@ def played_plain(match: Match) -> list[int]:
     unit = match.programs[len(match.players)].unit
     winners = sum(1 << player for player in match.winners)
     totals = [int(total * unit) for total in match.totals]
-    return [match.number - 1, winners, int(match.won_by_slam), int(match.unfinished), *totals]
+    left_at = [0] * len(totals)
+    for entry in match.entries:
+        for player in entry.out:
+            left_at[player] = entry.number
+    called = int(match.won_by_call_out)
+    return [
+        match.number - 1,
+        winners,
+        int(match.won_by_slam),
+        int(match.unfinished),
+        called,
+        *totals,
+        *left_at,
+    ]
 
 
 def same_matches(agreed: Agreed, seed: int, matches: int) -> None:

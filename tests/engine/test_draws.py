@@ -59,7 +59,6 @@ def test_however_the_deals_are_split_up(variant: str) -> None:
     end = simulate(program, 40, seed=3, first=60, compiled=False)
     assert end.merged(beginning) == beginning.merged(end) == whole
     assert beginning.digest ^ end.digest == whole.digest
-    assert tuple(a + b for a, b in zip(beginning.score, end.score, strict=True)) == whole.score
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

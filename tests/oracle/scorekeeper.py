@@ -70,6 +70,8 @@ class Book:
     """Who was over the limit before the cards of the deal counted."""
     broken_off: bool = False
     slam: bool = False
+    left_at: dict[int, int] = field(default_factory=dict)
+    """Who has dropped out, and with which deal."""
 
     def __post_init__(self) -> None:
         self.still_in = list(range(self.players))
@@ -146,6 +148,7 @@ class Book:
         ended = bool(self.rules.deals) and self.number >= self.rules.deals
         if over and self.rules.drops_out and len(staying) >= self.rules.until_left:
             self.still_in = contenders = staying
+            self.left_at.update(dict.fromkeys(over, self.number))
             ended = ended or len(staying) == self.rules.until_left
         elif over:
             ended = True

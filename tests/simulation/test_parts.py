@@ -17,7 +17,6 @@ from cartacanta.simulation import (
     MATCHES,
     PLAIN,
     QUANTITIES,
-    Course,
     DealSums,
     MatchSums,
     Part,
@@ -28,6 +27,7 @@ from cartacanta.simulation import (
 
 if TYPE_CHECKING:
     from cartacanta.program.model import Program
+    from cartacanta.simulation import Course
 
 
 def course(variant: str, work: str = DEALS, seed: int = 5, **settings: str | int) -> Course:
@@ -57,7 +57,7 @@ def test_a_part_comes_back_from_text(courses: tuple[Course, ...]) -> None:
     assert Part.from_data(json.loads(json.dumps(part.as_data()))) == part
 
 
-def changed(data: Any, place: str, value: object) -> Any:  # noqa: ANN401 - data
+def changed(data: Any, place: str, value: object) -> Any:
     """Data with another value for a field of its first sums."""
     sums = data["sums"][0]
     return {**data, "sums": [{**sums, place: value}, *data["sums"][1:]]}
@@ -76,7 +76,7 @@ def test_what_is_no_part_is_refused() -> None:
         changed(data, "work", "nothing"),
         changed(data, "deals", 1.5),
         changed(data, "deals", None),
-        changed(data, "deals", True),
+        changed(data, "deals", bool(data)),
         changed(data, "totals", {"by": [[1]]}),
         changed(data, "totals", {"by": [["1", 1]]}),
         changed(data, "totals", {"by": 7}),
@@ -99,7 +99,7 @@ def test_a_course_travels() -> None:
     """To another process: it plays the same there, and takes no addresses with it."""
     known = PAIR[0]
     assert known.program.row is not None
-    twin: Course = pickle.loads(pickle.dumps(known))
+    twin: Course = pickle.loads(pickle.dumps(known))  # noqa: S301 - just written
     assert twin.key == known.key
     assert "row" not in vars(twin.program)
     assert play_part((twin,), 0, 5, PLAIN) == play_part((known,), 0, 5, PLAIN)
@@ -149,9 +149,11 @@ def test_pairs_hold_both_games() -> None:
         ):
             assert isinstance(sums, DealSums)
             units = pair.ones[0] // sums.unit
-            assert mine[QUANTITIES.index("score")] == tuple(units * of for of in sums.score)
-            assert squares[QUANTITIES.index("score")] == tuple(units * units * of for of in sums.score_squares)
-            assert mine[QUANTITIES.index("card")] == tuple(units * of for of in sums.card)
+            assert mine[QUANTITIES.index("score")] == tuple(units * of.total for of in sums.score)
+            assert squares[QUANTITIES.index("score")] == tuple(
+                units * units * of.squares for of in sums.score
+            )
+            assert mine[QUANTITIES.index("card")] == tuple(units * of.total for of in sums.card)
             assert mine[QUANTITIES.index("tricks")] == sums.tricks
     same = play_part((PAIR[0], PAIR[0]), 0, 40, PLAIN).pairs[0]
     assert (same.different, same.first_different) == (0, -1)
@@ -162,8 +164,8 @@ def test_pairs_hold_both_games() -> None:
 def test_matches_are_counted() -> None:
     (sums,) = play_part((course("rovescino", MATCHES),), 0, 8, PLAIN).sums
     assert isinstance(sums, MatchSums)
-    assert sums.matches == 8 == sum(sums.lengths.values()) == sum(sums.winners.values())
-    assert all(1 <= length <= 40 for length in sums.lengths)
+    assert sums.matches == 8 == sums.lengths.count == sum(sums.winners.values())
+    assert all(1 <= length <= 40 for length in sums.lengths.counts)
 
 
 @pytest.mark.parametrize("courses", [PAIR, (course("rovescino", MATCHES),)])

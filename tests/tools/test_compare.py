@@ -188,12 +188,12 @@ def test_what_takes_long_is_said(
     class Entry:
         stats = Stats()
 
-    monkeypatch.setattr(compiled, "sum_first_deals", Entry())
+    monkeypatch.setattr(compiled, "run", Entry())
     simulating.tell_of_compiling(Console())
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith("compiling the engine, this first time on this machine")
-    (tmp_path / "compiled._sum_first_deals-1.py311.nbi").touch()
+    (tmp_path / "compiled._run-1.py311.nbi").touch()
     simulating.tell_of_compiling(Console())
     assert capsys.readouterr().err == ""
 

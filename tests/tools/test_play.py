@@ -119,7 +119,7 @@ def test_play_shows_the_deal_that_compare_counts(variant: str) -> None:
         while not deal.over:
             deal.play(seat.choose(deal, name))
     sums = simulate(rules, 1, seed=31, compiled=False)
-    assert [rules.points(score) for score in sums.score] == list(deal.score().scores)
+    assert [rules.points(score.total) for score in sums.score] == list(deal.score().scores)
     assert isinstance(deal.state, DealRecord)
 
 

@@ -123,8 +123,8 @@ def test_it_has_no_score_and_is_no_player() -> None:
         assert score.scores[2] == 0
         assert sorted(abs(score.scores[seat]) for seat in (0, 1, 3)) == [1, 1, 2]
     sums = simulate(program, 40, compiled=False)
-    assert sums.score[2] == 0
-    assert sum(sums.score) == 0
+    assert sums.score[2].total == 0
+    assert sum(of.total for of in sums.score) == 0
 
 
 def test_cards_that_come_to_an_open_dummy_are_seen() -> None:

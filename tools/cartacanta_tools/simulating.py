@@ -10,7 +10,7 @@ from cartacanta_tools.language import told
 if TYPE_CHECKING:
     from cartacanta_tools.console import Console
 
-ENTRY: Final = "*sum_first_deals*.nbi"
+ENTRY: Final = "compiled._run-*.nbi"
 """What the compiler leaves in its folder for the function that plays and sums."""
 
 
@@ -26,8 +26,8 @@ def has_compiler(console: Console) -> bool:
 
 def tell_of_compiling(console: Console) -> None:
     """Say so if the machine code isn't there yet: the first time on a machine takes its time."""
-    from cartacanta.engine.compiled import sum_first_deals  # noqa: PLC0415 - imports the compiler
+    from cartacanta.engine.compiled import run  # noqa: PLC0415 - imports the compiler
 
-    kept = sum_first_deals.stats.cache_path
+    kept = run.stats.cache_path
     if kept is None or not any(Path(kept).glob(ENTRY)):
         console.note(told("compiling the engine, this first time on this machine: ten to thirty seconds ..."))

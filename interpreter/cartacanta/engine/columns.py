@@ -1,4 +1,4 @@
-"""Whole deals played by players who choose at random, many in a row: the inside of `compare`."""
+"""Whole deals and matches played by players who aren't asked, many in a row: the inside of `compare`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from cartacanta.engine.bits import count
 from cartacanta.engine.choosing import play_out
 from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.jit import jitable
-from cartacanta.engine.matches import MOST_ATTEMPTS, enter, open_deal, open_match, playing
+from cartacanta.engine.luck import play_for_luck
+from cartacanta.engine.matches import enter, open_deal, open_match, playing
+from cartacanta.engine.named import play_deal
 from cartacanta.engine.outcomes import HEAD, QUANTITIES, write_result
 from cartacanta.engine.steps import begin
 from cartacanta.engine.sums import ATTEMPTS_MADE, sum_up
-from cartacanta.engine.terms import VOID_REDEAL
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
@@ -20,19 +21,43 @@ if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord, MatchRecord
 
+# what a run is told
+WORK: Final = 0
+PLAYERS: Final = 1
+SEED: Final = 2
+FIRST: Final = 3
+COUNT: Final = 4
+TIMES: Final = 5  # how often the cards of a deal are played
+NUMBERS: Final = 6
+
+SUM_DEALS: Final = 0
+LIST_DEALS: Final = 1
+LIST_MATCHES: Final = 2
+LUCK: Final = 3
+
 
 @jitable
-def play_deal(program: ProgramRecord, deal: DealRecord, seed: int, match: int, number: int) -> int:
-    """Deal and play one named deal, dealt again while nobody wants to play it; the attempt that counted."""
-    attempt = 0
-    while True:
-        key = deal_key(seed, match, number, attempt)
-        shuffle(program, deal, key)
-        begin(program, deal)
-        play_out(program, deal, key)
-        if deal.void != VOID_REDEAL or attempt >= MOST_ATTEMPTS:
-            return attempt
-        attempt += 1
+def run(
+    programs: Sequence[ProgramRecord],
+    match: MatchRecord,
+    deal: DealRecord,
+    numbers: Sequence[int],
+    out: MutableSequence[int],
+) -> None:
+    """Do any kind of work on numbers `FIRST` to `FIRST + COUNT - 1`; there is a program for each number of players.
+
+    Match, deal and ``out`` come empty but for the kinds of players. One way in for everything: each costs seconds of compiling.
+    """
+    players = numbers[PLAYERS]
+    seed, first, many = numbers[SEED], numbers[FIRST], numbers[COUNT]
+    if numbers[WORK] == SUM_DEALS:
+        sum_first_deals(programs[players], deal, seed, first, many, out)
+    elif numbers[WORK] == LIST_DEALS:
+        play_first_deals(programs[players], deal, seed, first, many, out)
+    elif numbers[WORK] == LIST_MATCHES:
+        play_matches(programs, players, match, deal, seed, first, many, out)
+    else:
+        play_for_luck(programs[players], deal, seed, first, many, numbers[TIMES], out)
 
 
 @jitable
@@ -81,12 +106,14 @@ def play_match(  # noqa: PLR0917 - the names of a run
         enter(program, match, deal)
 
 
-# one row of results for each match: these, then the totals of each player
+# one row of results for each match: these, then blocks of the players
 MATCH_DEALS: Final = 0
 MATCH_WINNERS: Final = 1
 MATCH_SLAM: Final = 2
 MATCH_UNFINISHED: Final = 3
-MATCH_HEAD: Final = 4
+MATCH_CALLED: Final = 4  # 1: won by saying, rightly, that the limit was reached
+MATCH_HEAD: Final = 5
+MATCH_BLOCKS: Final = 2  # [player]: the total; after which deal they dropped out, 0: never
 
 
 @jitable
@@ -101,7 +128,7 @@ def play_matches(  # noqa: PLR0917 - the names of a run
     results: MutableSequence[int],
 ) -> None:
     """Play whole matches `first` to `first + matches - 1`, a row of results each."""
-    columns = MATCH_HEAD + players
+    columns = MATCH_HEAD + MATCH_BLOCKS * players
     for k in range(matches):
         play_match(programs, players, match, deal, seed, first + k)
         at = k * columns
@@ -109,5 +136,7 @@ def play_matches(  # noqa: PLR0917 - the names of a run
         results[at + MATCH_WINNERS] = match.winners
         results[at + MATCH_SLAM] = match.slam
         results[at + MATCH_UNFINISHED] = match.unfinished
+        results[at + MATCH_CALLED] = match.called
         for player in range(players):
             results[at + MATCH_HEAD + player] = match.total[player]
+            results[at + MATCH_HEAD + players + player] = match.left_at[player]

@@ -204,46 +204,11 @@ def _act(program_at: int, deal_at: int, action: int) -> int:
     return steps.act(program, deal, action)
 
 
-def _play_first_deals(  # noqa: PLR0917
-    program_row: Any,  # noqa: ANN401
-    deal_row: Any,  # noqa: ANN401
-    seed: int,
-    first: int,
-    deals: int,
-    results: Any,  # noqa: ANN401
-) -> None:
-    program = program_row.view(PROGRAM)[0]
-    deal = deal_row.view(DEAL)[0]
-    columns.play_first_deals(program, deal, seed, first, deals, results)
-
-
-def _sum_first_deals(  # noqa: PLR0917
-    program_row: Any,  # noqa: ANN401
-    deal_row: Any,  # noqa: ANN401
-    seed: int,
-    first: int,
-    deals: int,
-    sums: Any,  # noqa: ANN401
-) -> None:
-    program = program_row.view(PROGRAM)[0]
-    deal = deal_row.view(DEAL)[0]
-    columns.sum_first_deals(program, deal, seed, first, deals, sums)
-
-
-def _play_matches(  # noqa: PLR0917
-    program_rows: Any,  # noqa: ANN401
-    players: int,
-    match_row: Any,  # noqa: ANN401
-    deal_row: Any,  # noqa: ANN401
-    seed: int,
-    first: int,
-    matches: int,
-    results: Any,  # noqa: ANN401
-) -> None:
+def _run(program_rows: Any, match_row: Any, deal_row: Any, numbers: Any, out: Any) -> None:  # noqa: ANN401
     programs = program_rows.view(PROGRAM)
     match = match_row.view(MATCH)[0]
     deal = deal_row.view(DEAL)[0]
-    columns.play_matches(programs, players, match, deal, seed, first, matches, results)
+    columns.run(programs, match, deal, numbers, out)
 
 
 def _add_pairs(  # noqa: PLR0917
@@ -262,9 +227,7 @@ with cached_in(cache_folder()):
     begin = numba.njit(cache=True)(_begin)
     begin_named = numba.njit(cache=True)(_begin_named)
     act = numba.njit(cache=True)(_act)
-    sum_first_deals = numba.njit(cache=True, nogil=True)(_sum_first_deals)
-    play_matches = numba.njit(cache=True, nogil=True)(_play_matches)
-    play_first_deals = numba.njit(cache=True, nogil=True)(_play_first_deals)
+    run = numba.njit(cache=True, nogil=True)(_run)
     add_pairs = numba.njit(cache=True, nogil=True)(_add_pairs)
 
 
@@ -276,6 +239,11 @@ def row_of(values: list[int]) -> Any:  # noqa: ANN401 - a NumPy row
 def empty_row(width: int) -> Any:  # noqa: ANN401 - a NumPy row
     """A row of zeros."""
     return np.zeros(width, dtype=np.int64)
+
+
+def rows_of(rows: list[Any]) -> Any:  # noqa: ANN401 - a NumPy row
+    """Rows one after the other."""
+    return np.concatenate(rows)
 
 
 def address_of(row: Any) -> int:  # noqa: ANN401 - a NumPy row

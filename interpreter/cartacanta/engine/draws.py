@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SHUFFLE: Final = 0
 DECISIONS: Final = 16  # plus the seat
+REPLAYS: Final = 32
+ATTEMPTS_OF_A_REPLAY: Final = 1024
 
 
 @jitable
@@ -30,6 +32,14 @@ def deal_key(seed: int, match: int, deal: int, attempt: int) -> int:
 def stream(key: int, purpose: int) -> int:
     """The key of one purpose's stream."""
     return mixed(key, purpose)
+
+
+@jitable
+def replay_key(key: int, replay: int, attempt: int) -> int:
+    """The key of the decisions when a deal's cards are played once more: another one for each time, the deal's own at first."""
+    if replay == 0:
+        return key
+    return mixed(mixed(key, REPLAYS), replay * ATTEMPTS_OF_A_REPLAY + attempt)
 
 
 @jitable

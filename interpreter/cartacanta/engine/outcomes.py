@@ -80,8 +80,10 @@ def write_result(
 
 
 @jitable
-def sides_with_members(program: ProgramRecord, deal: DealRecord) -> int:
+def sides_there(program: ProgramRecord, deal: DealRecord) -> int:
     """The mask of the sides somebody is on: partners that nobody turned out to be score for nobody."""
+    if not program.sides_vary:
+        return -1
     mask = 0
     for seat in range(program.seats):
         mask |= 1 << deal.side[seat]
@@ -94,7 +96,7 @@ def standing(program: ProgramRecord, deal: DealRecord, side: int) -> tuple[int, 
     better = 0
     level = 0
     own = deal.side_score[side]
-    there = sides_with_members(program, deal)
+    there = sides_there(program, deal)
     for other in range(program.sides):
         if not (there >> other) & 1:
             continue

@@ -129,6 +129,7 @@ class DealRecord(Record):
     lying: int  # how many
     table: int  # the same as a mask
     leader: int
+    opener: int  # who led the first trick
     led: int  # suit
     signalled: int  # the number of the trick, from 1, whose lead went with the last signal
     best: int  # the card that heads the trick

@@ -77,6 +77,7 @@ def clear(program: ProgramRecord, deal: DealRecord) -> None:
     deal.lying = 0
     deal.table = 0
     deal.leader = NOBODY
+    deal.opener = 0
     deal.led = NONE
     deal.signalled = 0
     deal.best = NONE

@@ -1,14 +1,20 @@
-"""What is kept of a deal that is over: its part in exact sums over many."""
+"""What is kept of a deal that is over: its part in exact sums over many.
+
+Every amount is counted where it stands in a histogram, from which sums and squares follow; what is beyond the histogram's
+room is counted so, and added up in wide sums. So no amount of a game is too large. At most `wide.MOST_TERMS` deals go into
+one row.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import mixed
-from cartacanta.engine.jit import jitable
-from cartacanta.engine.outcomes import fingerprint, sides_with_members
+from cartacanta.engine.jit import hot, jitable
+from cartacanta.engine.outcomes import fingerprint, sides_there
 from cartacanta.engine.records import CHOICES, RULES, SEATS, SLAMS
 from cartacanta.engine.terms import LOWEST, VOID_NO
+from cartacanta.engine.wide import LIMBS, add_product
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
@@ -16,63 +22,114 @@ if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord
 
-# sums over many deals: these, then blocks for each seat, slam, invariant and for the deal totals seen
+# histograms: of the card score and the score by seat, and of the score by the place after who led first
+CARD: Final = 0
+SCORE: Final = 1
+BY_LEAD: Final = 2
+HISTOGRAMS: Final = 3
+ROOM: Final = 512
+ZERO: Final = 128  # where an amount of 0 stands in a histogram
+
+# sums over many deals: these, then blocks
 DEALS: Final = 0
 VOIDS: Final = 1
 TIES: Final = 2
 DIGEST: Final = 3
-TOTALS_SEEN: Final = 4
+TOTALS_SEEN: Final = 4  # different ones beyond the room
 ATTEMPTS_MADE: Final = 5
-CARD_SUM: Final = 8
-CARD_SQUARES: Final = CARD_SUM + SEATS
-SCORE_SUM: Final = CARD_SQUARES + SEATS
-SCORE_SQUARES: Final = SCORE_SUM + SEATS
-TRICK_SUM: Final = SCORE_SQUARES + SEATS
-SLAMS_MADE: Final = TRICK_SUM + SEATS
-CHOICES_MADE: Final = SLAMS_MADE + SLAMS
-BREACHES: Final = CHOICES_MADE + SLAMS * CHOICES
+TRICK_SUM: Final = 8  # [seat]
+WINS: Final = TRICK_SUM + SEATS  # [level * SEATS + seat]: the seat's side is best, level with so many
+SLAMS_MADE: Final = WINS + (SEATS + 1) * SEATS  # [slam * SEATS + taker]
+CHOICES_MADE: Final = SLAMS_MADE + SLAMS * SEATS  # [(slam * CHOICES + choice) * SEATS + taker]
+BREACHES: Final = CHOICES_MADE + SLAMS * CHOICES * SEATS
 FIRST_BREACH: Final = BREACHES + RULES
-TOTAL_VALUE: Final = FIRST_BREACH + RULES
+TOTALS: Final = FIRST_BREACH + RULES  # [ZERO + total]
 MOST_TOTALS: Final = 512
+TOTAL_VALUE: Final = TOTALS + ROOM
 TOTAL_COUNT: Final = TOTAL_VALUE + MOST_TOTALS
-SUMS: Final = TOTAL_COUNT + MOST_TOTALS
+COUNTS: Final = TOTAL_COUNT + MOST_TOTALS  # [(histogram * SEATS + seat) * ROOM + ZERO + amount]
+BELOW: Final = COUNTS + HISTOGRAMS * SEATS * ROOM  # [histogram * SEATS + seat]: how many have no room
+ABOVE: Final = BELOW + HISTOGRAMS * SEATS
+WIDE: Final = ABOVE + HISTOGRAMS * SEATS  # [2 * (histogram * SEATS + seat)]: their sum and squares
+LOSS: Final = WIDE + 2 * HISTOGRAMS * SEATS  # [2 * seat]: value taken less card score, and its square
+STEP: Final = 2 * (HISTOGRAMS + 1) * SEATS
+SUMS: Final = WIDE + STEP * LIMBS
 
 
 @jitable
 def sum_up(program: ProgramRecord, deal: DealRecord, sums: MutableSequence[int], index: int) -> None:
-    """Add a finished deal to the sums. Squares of a few thousand deals stay far below the range of the integers."""
+    """Add a finished deal to the sums."""
     sums[DEALS] += 1
     sums[DIGEST] ^= mixed(fingerprint(program, deal), index)
     if deal.void != VOID_NO:
         sums[VOIDS] += 1
         return
-    sums[TIES] += 1 if best_is_shared(program, deal) else 0
-    for seat in range(program.seats):
-        card_score = deal.side_points[deal.side[seat]]
-        sums[CARD_SUM + seat] += card_score
-        sums[CARD_SQUARES + seat] += card_score * card_score
-        sums[SCORE_SUM + seat] += deal.score[seat]
-        sums[SCORE_SQUARES + seat] += deal.score[seat] * deal.score[seat]
-        sums[TRICK_SUM + seat] += deal.tricks[seat]
-    if deal.slam >= 0:
-        sums[SLAMS_MADE + deal.slam] += 1
-        if deal.choice >= 0:
-            sums[CHOICES_MADE + deal.slam * CHOICES + deal.choice] += 1
-    for rule in range(program.invariants):
-        if (deal.broken >> rule) & 1:
-            if sums[BREACHES + rule] == 0:
-                sums[FIRST_BREACH + rule] = index
-            sums[BREACHES + rule] += 1
+    sum_seats(program, deal, sums)
     count_total(sums, deal.deal_total)
+    if deal.slam >= 0:
+        sums[SLAMS_MADE + deal.slam * SEATS + deal.slam_taker] += 1
+        if deal.choice >= 0:
+            sums[CHOICES_MADE + (deal.slam * CHOICES + deal.choice) * SEATS + deal.slam_taker] += 1
+    if deal.broken:
+        for rule in range(program.invariants):
+            if (deal.broken >> rule) & 1:
+                if sums[BREACHES + rule] == 0:
+                    sums[FIRST_BREACH + rule] = index
+                sums[BREACHES + rule] += 1
+
+
+@jitable
+def sum_seats(program: ProgramRecord, deal: DealRecord, sums: MutableSequence[int]) -> None:
+    """Add what each seat comes to."""
+    best = best_score(program, deal)
+    level = level_with(program, deal, best)
+    sums[TIES] += 1 if level > 1 else 0
+    seats = program.seats
+    for seat in range(seats):
+        side = deal.side[seat]
+        card = deal.side_points[side]
+        score = deal.score[seat]
+        after = seat - deal.opener
+        after += seats if after < 0 else 0
+        count_amount(sums, CARD * SEATS + seat, card)
+        count_amount(sums, SCORE * SEATS + seat, score)
+        count_amount(sums, BY_LEAD * SEATS + after, score)
+        loss = deal.side_exact[side] - card
+        add_product(sums, LOSS + 2 * seat, STEP, loss, 1)
+        add_product(sums, LOSS + 2 * seat + 1, STEP, loss, loss)
+        sums[TRICK_SUM + seat] += deal.tricks[seat]
+        sums[WINS + level * SEATS + seat] += 1 if deal.side_score[side] == best else 0
+
+
+@hot
+def count_amount(sums: MutableSequence[int], which: int, amount: int) -> None:
+    """Count an amount in a histogram."""
+    place = amount + ZERO
+    if 0 <= place < ROOM:
+        sums[COUNTS + which * ROOM + place] += 1
+    else:
+        count_beyond(sums, which, amount)
+
+
+@jitable
+def count_beyond(sums: MutableSequence[int], which: int, amount: int) -> None:
+    """Count an amount for which a histogram has no room."""
+    sums[(BELOW if amount < 0 else ABOVE) + which] += 1
+    add_product(sums, WIDE + 2 * which, STEP, amount, 1)
+    add_product(sums, WIDE + 2 * which + 1, STEP, amount, amount)
 
 
 @jitable
 def count_total(sums: MutableSequence[int], total: int) -> None:
     """Count a deal total among those seen; beyond the room for different ones they are counted as seen only."""
+    place = total + ZERO
+    if 0 <= place < ROOM:
+        sums[TOTALS + place] += 1
+        return
     seen = sums[TOTALS_SEEN]
-    for place in range(min(seen, MOST_TOTALS)):
-        if sums[TOTAL_VALUE + place] == total:
-            sums[TOTAL_COUNT + place] += 1
+    for known in range(min(seen, MOST_TOTALS)):
+        if sums[TOTAL_VALUE + known] == total:
+            sums[TOTAL_COUNT + known] += 1
             return
     if seen < MOST_TOTALS:
         sums[TOTAL_VALUE + seen] = total
@@ -81,18 +138,21 @@ def count_total(sums: MutableSequence[int], total: int) -> None:
 
 
 @jitable
-def best_is_shared(program: ProgramRecord, deal: DealRecord) -> bool:
-    """Whether two or more sides have the deal's best score."""
-    best = 0
-    sides = 0
-    there = sides_with_members(program, deal)
+def best_score(program: ProgramRecord, deal: DealRecord) -> int:
+    """The best score of a side in this deal."""
+    there = sides_there(program, deal)
+    best = deal.side_score[deal.side[0]]
     for side in range(program.sides):
-        if not (there >> side) & 1:
-            continue
-        amount = -deal.side_score[side] if program.wins == LOWEST else deal.side_score[side]
-        if sides == 0 or amount > best:
-            best = amount
-            sides = 1
-        elif amount == best:
-            sides += 1
-    return sides > 1
+        amount = deal.side_score[side] if (there >> side) & 1 else best
+        best = min(best, amount) if program.wins == LOWEST else max(best, amount)
+    return best
+
+
+@jitable
+def level_with(program: ProgramRecord, deal: DealRecord, best: int) -> int:
+    """How many sides have this score."""
+    there = sides_there(program, deal)
+    level = 0
+    for side in range(program.sides):
+        level += 1 if deal.side_score[side] == best and (there >> side) & 1 else 0
+    return level

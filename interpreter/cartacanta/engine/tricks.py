@@ -37,6 +37,7 @@ def start_play(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Settle who leads; False if there is nothing to play."""
     leader = evaluate(program, deal, program.by[phase], NONE)
     deal.leader = first_active(program, deal, max(leader, 0))
+    deal.opener = deal.leader if deal.trick_number == 0 else deal.opener
     deal.lying = 0
     deal.table = 0
     deal.step = 0

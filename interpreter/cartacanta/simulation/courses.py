@@ -40,12 +40,17 @@ class Course:
 
     programs: dict[int, Program]
     """By number of players: a match whose players drop out goes on with fewer."""
-    rules: str
-    """The digest of the agreement."""
     work: str = DEALS
     players: tuple[str, ...] = ()
     """Who plays, by seat from the eldest hand; in matches by player, the first being the eldest hand of the first deal."""
     seed: int = 0
+    times: int = 1
+    """How often the cards of a deal are played."""
+
+    @property
+    def rules(self) -> str:
+        """The digest of the agreement."""
+        return self.program.variant.agreement.digest
 
     @property
     def program(self) -> Program:
@@ -56,7 +61,7 @@ class Course:
     def key(self) -> str:
         """A digest of everything the figures depend on."""
         units = sorted({program.unit for program in self.programs.values()})
-        told = [ENGINE, self.rules, units, self.work, self.players, self.seed]
+        told = [ENGINE, self.rules, units, self.work, self.players, self.seed, self.times]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()
 
     @property
@@ -88,7 +93,7 @@ def course_of(
     else:
         program = compile_program(build(agreement))
         programs = {program.variant.players: program}
-    return Course(programs, agreement.digest, work, seated(max(programs), players), seed)
+    return Course(programs, work, seated(max(programs), players), seed)
 
 
 def seated(count: int, players: Sequence[str]) -> tuple[str, ...]:

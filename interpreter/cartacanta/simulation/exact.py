@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Value = Any
-"""An integer, a tuple of values, or a dictionary from integers to values."""
+"""An integer, sums, a tuple of values, or a dictionary from integers to values."""
 
 
 def added(one: Value, other: Value) -> Value:
     """The sum: of tuples place by place, of dictionaries key by key."""
     if isinstance(one, tuple):
         return tuple(added(*both) for both in zip(one, other, strict=True))
+    if isinstance(one, ExactSums):
+        return one.merged(other)
     if isinstance(one, dict):
         found = dict(one)
         for key, value in other.items():
@@ -60,9 +62,6 @@ def shape() -> Any:  # noqa: ANN401 - a field of any type
 class ExactSums:
     """Sums of integers. Merging is commutative and associative, so no figure depends on how the work was split."""
 
-    seconds: float = field(default=0.0, compare=False)
-    """The time it took to play, without building machine code: no figure, and never written down."""
-
     def merged(self, other: Self) -> Self:
         """These and the other sums together."""
         found = {}
@@ -83,12 +82,22 @@ class ExactSums:
         return cls(**{name: read(value) for name, value in data.items()})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimedSums(ExactSums):
+    """Exact sums that took some time."""
+
+    seconds: float = field(default=0.0, compare=False)
+    """The time it took to play, without building machine code: no figure, and never written down."""
+
+
 def figures(sums: ExactSums | type[ExactSums]) -> dict[str, None]:
     """The names of the fields that are figures, in order."""
     return dict.fromkeys(one.name for one in fields(sums) if one.compare)
 
 
 NOT_FIGURES: Final = say("these aren't figures of this version")
+INSIDE: Final[list[type[ExactSums]]] = []
+"""The kinds of sums that others hold."""
 HISTOGRAM: Final = "by"
 """The key under which a dictionary is written as pairs: JSON knows no numbers as keys."""
 
@@ -97,6 +106,8 @@ def written(value: Value) -> Any:  # noqa: ANN401 - data
     """A value as data."""
     if isinstance(value, tuple):
         return [written(one) for one in value]
+    if isinstance(value, ExactSums):
+        return value.as_data()
     if isinstance(value, dict):
         return {HISTOGRAM: [[key, written(value[key])] for key in sorted(value)]}
     return value
@@ -110,6 +121,9 @@ def read(value: object) -> Value:
         return histogram(value[HISTOGRAM])
     if isinstance(value, str) or type(value) is int:
         return value
+    for kind in INSIDE:
+        if isinstance(value, dict) and value.keys() == figures(kind).keys():
+            return kind.from_data(value)
     raise UsageError(NOT_FIGURES)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine import outcomes, pairing
 from cartacanta.engine.records import SEATS
 from cartacanta.engine.wide import value_of
-from cartacanta.simulation.exact import ExactSums, earliest, shape
+from cartacanta.simulation.exact import TimedSums, earliest, shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ taken; its place among the sides (1 is best, who is level shares the places); it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PairSums(ExactSums):
+class PairSums(TimedSums):
     """For each quantity and seat the sums over all shared deals: of both games, of squares and of products.
 
     ``[quantity][seat]``; what one is, in the integers summed, is in ``ones``. Deals that nobody played in one of the

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from cartacanta.engine import columns
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.simulation.courses import DEALS, MATCHES
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cartacanta.simulation.engines import Engine
 
 AnySums = DealSums | MatchSums
+WORKS: Final = {DEALS: columns.SUM_DEALS, MATCHES: columns.LIST_MATCHES}
 KINDS: Final[dict[str, type[AnySums]]] = {DEALS: DealSums, MATCHES: MatchSums}
 NAMES: Final = {kind: name for name, kind in KINDS.items()}
 
@@ -96,7 +98,7 @@ def play_part(courses: Sequence[Course], first: int, count: int, kernel: str = F
     if kernel not in KERNELS:
         raise UsageError(say("there is no kernel {name}", name=kernel))
     engine: Engine = PlainEngine() if kernel == PLAIN else CompiledEngine()
-    engine.prepare(courses)
+    engine.run(courses[0], columns.SUM_DEALS, 0, 0)  # loads the machine code or builds it; that isn't playing
     sums = tuple(played(engine, course, first, count) for course in courses)
     return Part(sums, compared(engine, courses, first, count) if len(courses) > 1 else ())
 
@@ -105,22 +107,24 @@ def played(engine: Engine, course: Course, first: int, count: int) -> AnySums:
     """The sums of one course."""
     began = perf_counter()
     sums: AnySums
-    if course.work == MATCHES:
-        sums = MatchSums.of_rows(course.program, engine.play_matches(course, first, count), count)
+    work = WORKS[course.work]
+    row = engine.listed(engine.run(course, work, first, count))
+    if work == columns.LIST_MATCHES:
+        sums = MatchSums.of_row(course.program, row, count)
     else:
-        sums = DealSums.of_row(course.program, engine.sum_deals(course, first, count))
+        sums = DealSums.of_row(course.program, row)
     return replace(sums, seconds=perf_counter() - began)
 
 
 def compared(engine: Engine, courses: Sequence[Course], first: int, count: int) -> tuple[PairSums, ...]:
     """The first course beside each further one, deal by deal."""
     began = perf_counter()
-    results = [engine.play_deals(course, first, count) for course in courses]
+    results = [engine.run(course, columns.LIST_DEALS, first, count) for course in courses]
     pairs = []
     for course, result in zip(courses[1:], results[1:], strict=True):
         programs = (courses[0].program, course.program)
         unit = common_unit(programs)
         times = unit // programs[0].unit, unit // programs[1].unit
-        row = engine.add_pairs(results[0], result, programs[0].record.seats, times, count)
+        row = engine.listed(engine.add_pairs(results[0], result, programs[0].record.seats, times, count))
         pairs.append(PairSums.of_row(programs, first, count, row))
     return (replace(pairs[0], seconds=perf_counter() - began), *pairs[1:])

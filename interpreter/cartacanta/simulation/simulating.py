@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from cartacanta.program.model import Program
 
-PIECES: Final = {FULL: 4096, PLAIN: 64}
+PIECES: Final = {FULL: 65_536, PLAIN: 64}
 """How many deals are played between two reports of progress."""
 
 
@@ -32,7 +32,7 @@ def simulate(
     ``progress`` is told how many have been played. ``compiled=False`` runs plain Python, some hundred times slower.
     """
     kernel = FULL if compiled else PLAIN
-    course = Course({program.variant.players: program}, "", seed=seed)
+    course = Course({program.variant.players: program}, seed=seed)
     total = summed(course, first, 0, kernel)
     done = 0
     while done < deals:

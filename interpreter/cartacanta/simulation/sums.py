@@ -7,9 +7,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cartacanta.engine import sums as rows
-from cartacanta.engine.records import CHOICES
+from cartacanta.engine.records import CHOICES, SEATS
+from cartacanta.engine.wide import value_of
+from cartacanta.simulation.distribution import Distribution
 from cartacanta.simulation.estimates import mean_of
-from cartacanta.simulation.exact import ExactSums, crossed, earliest, shape
+from cartacanta.simulation.exact import TimedSums, crossed, earliest, shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,11 +20,11 @@ if TYPE_CHECKING:
     from cartacanta.simulation.estimates import Estimate
 
 BySeat = tuple[int, ...]
-"""A sum for each seat, from the eldest hand; amounts are in the program's unit."""
+"""A sum for each seat, from the eldest hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealSums(ExactSums):
+class DealSums(TimedSums):
     """Exact sums over deals, as integers in the program's unit. Seats count from the eldest hand."""
 
     unit: int = shape()
@@ -32,18 +34,27 @@ class DealSums(ExactSums):
     void: int = 0
     """Deals that nobody played."""
     ties: int = 0
+    """Deals in which two or more sides have the best score."""
     digest: int = field(default=0, metadata={"merged": crossed})
     """A fingerprint of every deal, the same however the work was split and whether it was compiled."""
     attempts: int = 0
     """Deals and those that were dealt again because nobody wanted to play."""
-    card: BySeat
-    card_squares: BySeat
-    score: BySeat
-    score_squares: BySeat
+    card: tuple[Distribution, ...]
+    """The card score, before any slam, by seat; members of a side share it."""
+    score: tuple[Distribution, ...]
+    """What each seat enters in the ledger."""
+    by_lead: tuple[Distribution, ...]
+    """The same by place in the first trick: who led it, who played after that, and so on."""
+    loss: BySeat
+    """What rounding takes: the value of what the seat's side has taken, less its card score."""
+    loss_squares: BySeat
     tricks: BySeat
-    slams: tuple[int, ...]
-    choices: tuple[tuple[int, ...], ...]
-    """For each slam, how often each of its alternatives was chosen."""
+    wins: tuple[BySeat, ...]
+    """[sides]: how often the seat's side had the best score, level with so many sides, itself included; from 1."""
+    slams: tuple[BySeat, ...]
+    """For each slam how often each seat made it; of a side, the first seat."""
+    choices: tuple[tuple[BySeat, ...], ...]
+    """For each slam, alternative and seat how often it was chosen."""
     breaches: tuple[int, ...]
     """How often each invariant didn't hold."""
     first_breach: tuple[int, ...] = earliest(())
@@ -54,13 +65,17 @@ class DealSums(ExactSums):
     def of_row(cls, program: Program, row: Sequence[int]) -> DealSums:
         """What the engine has summed."""
         record, scoring = program.record, program.variant.scoring
+        seats = range(record.seats)
 
         def by_seat(at: int) -> BySeat:
             return tuple(row[at : at + record.seats])
 
-        choices = (rows.CHOICES_MADE + slam * CHOICES for slam in range(record.slams))
-        seen = range(row[rows.TOTALS_SEEN])
+        def histograms(which: int) -> tuple[Distribution, ...]:
+            return tuple(Distribution.of_row(row, which * SEATS + seat) for seat in seats)
+
         breaches = tuple(row[rows.BREACHES : rows.BREACHES + record.invariants])
+        firsts = row[rows.FIRST_BREACH : rows.FIRST_BREACH + record.invariants]
+        chosen = rows.CHOICES_MADE
         return cls(
             unit=program.unit,
             slam_names=tuple(slam.id for slam in scoring.slams),
@@ -70,31 +85,39 @@ class DealSums(ExactSums):
             ties=row[rows.TIES],
             digest=row[rows.DIGEST],
             attempts=row[rows.ATTEMPTS_MADE],
-            card=by_seat(rows.CARD_SUM),
-            card_squares=by_seat(rows.CARD_SQUARES),
-            score=by_seat(rows.SCORE_SUM),
-            score_squares=by_seat(rows.SCORE_SQUARES),
+            card=histograms(rows.CARD),
+            score=histograms(rows.SCORE),
+            by_lead=histograms(rows.BY_LEAD),
+            loss=tuple(value_of(row, rows.LOSS + 2 * seat, rows.STEP) for seat in seats),
+            loss_squares=tuple(value_of(row, rows.LOSS + 2 * seat + 1, rows.STEP) for seat in seats),
             tricks=by_seat(rows.TRICK_SUM),
-            slams=tuple(row[rows.SLAMS_MADE : rows.SLAMS_MADE + record.slams]),
-            choices=tuple(tuple(row[at : at + CHOICES]) for at in choices),
-            breaches=breaches,
-            first_breach=tuple(
-                row[rows.FIRST_BREACH + rule] if count else -1 for rule, count in enumerate(breaches)
+            wins=tuple(by_seat(rows.WINS + level * SEATS) for level in range(1, record.sides + 1)),
+            slams=tuple(by_seat(rows.SLAMS_MADE + slam * SEATS) for slam in range(record.slams)),
+            choices=tuple(
+                tuple(by_seat(chosen + (slam * CHOICES + choice) * SEATS) for choice in range(CHOICES))
+                for slam in range(record.slams)
             ),
-            totals={row[rows.TOTAL_VALUE + place]: row[rows.TOTAL_COUNT + place] for place in seen},
+            breaches=breaches,
+            first_breach=tuple(first if count else -1 for first, count in zip(firsts, breaches, strict=True)),
+            totals=totals_of(row),
         )
+
+    # ---- what is read off ---------------------------------------------------------------------------
 
     @property
     def deals_per_second(self) -> float:
         """How fast they were played, without building machine code."""
         return self.deals / self.seconds if self.seconds else 0.0
 
-    # ---- what is read off ---------------------------------------------------------------------------
-
     @property
     def played(self) -> int:
         """Deals in which cards were played: all but those that everybody passed."""
         return self.deals - self.void
+
+    @property
+    def counts_cards(self) -> bool:
+        """Whether any cards were worth anything."""
+        return any(any(amount for amount in of.counts) or of.beyond_squares for of in self.card)
 
     def deal_totals(self) -> dict[Fraction, int]:
         """Each exact sum of a deal's card scores that was seen, with its count."""
@@ -102,24 +125,56 @@ class DealSums(ExactSums):
 
     def mean_card_scores(self) -> list[Estimate]:
         """Of each seat: the mean card score, before any slam."""
-        return self._means(self.card, self.card_squares)
+        return [of.estimate(self.unit) for of in self.card]
 
     def mean_scores(self) -> list[Estimate]:
         """Of each seat: the mean of what it enters in the ledger."""
-        return self._means(self.score, self.score_squares)
+        return [of.estimate(self.unit) for of in self.score]
+
+    def mean_scores_by_lead(self) -> list[Estimate]:
+        """The same of whoever led the first trick, of the next seat, and so on."""
+        return [of.estimate(self.unit) for of in self.by_lead]
+
+    def mean_losses(self) -> list[Estimate]:
+        """Of each seat: how much rounding takes off what its side has taken; less than nothing is a gain."""
+        both = zip(self.loss, self.loss_squares, strict=True)
+        return [mean_of(self.played, *of, self.unit) for of in both]
 
     def mean_tricks(self) -> list[Fraction]:
         """Of each seat: the mean number of tricks."""
         return [Fraction(tricks, max(self.played, 1)) for tricks in self.tricks]
 
+    def mean_wins(self) -> list[Estimate]:
+        """Of each seat: how often its side has the deal's best score; level with n sides, it counts as 1/n."""
+        found = []
+        for seat in range(len(self.tricks)):
+            counts = {level: of[seat] for level, of in enumerate(self.wins, 1)}
+            total = sum(WHOLE // level * count for level, count in counts.items())
+            squares = sum((WHOLE // level) ** 2 * count for level, count in counts.items())
+            found.append(mean_of(self.played, total, squares, WHOLE))
+        return found
+
     def slam_counts(self) -> dict[str, int]:
         """How often each slam was made."""
-        return dict(zip(self.slam_names, self.slams, strict=True))
+        return {name: sum(of) for name, of in zip(self.slam_names, self.slams, strict=True)}
 
     def broken_invariants(self) -> dict[str, tuple[int, int]]:
         """Invariants that failed, with how often and in which deal first; there should be none."""
         found = zip(self.invariant_names, self.breaches, self.first_breach, strict=True)
         return {name: (count, first) for name, count, first in found if count}
 
-    def _means(self, totals: BySeat, squares: BySeat) -> list[Estimate]:
-        return [mean_of(self.played, *both, self.unit) for both in zip(totals, squares, strict=True)]
+
+WHOLE = 840
+"""A win in pieces: any number of sides up to eight divides it."""
+
+
+def totals_of(row: Sequence[int]) -> dict[int, int]:
+    """Each sum of a deal's card scores that was seen, with its count."""
+    found = {
+        total: count
+        for total, count in enumerate(row[rows.TOTALS : rows.TOTALS + rows.ROOM], -rows.ZERO)
+        if count
+    }
+    for place in range(min(row[rows.TOTALS_SEEN], rows.MOST_TOTALS)):
+        found[row[rows.TOTAL_VALUE + place]] = row[rows.TOTAL_COUNT + place]
+    return found

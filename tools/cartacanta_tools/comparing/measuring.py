@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from cartacanta.simulation import DealSums, MatchSums
-from cartacanta.simulation.estimates import NORMAL_95, mean_of
+from cartacanta.simulation.estimates import NORMAL_95
 from cartacanta_tools.comparing.results import MEAN, SHARE, Measure, Spread
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def by_seat(key: str, found: Sequence[Estimate], program: Program, among: int) -
 def of_deals(sums: DealSums, program: Program) -> Iterator[Measure]:
     """The figures of independent deals."""
     played = sums.played
-    if any(sums.card_squares):
+    if sums.counts_cards:
         yield from by_seat("mean_card_score", sums.mean_card_scores(), program, played)
     yield from by_seat("mean_score", sums.mean_scores(), program, played)
     for seat in program.occupied:
@@ -63,22 +63,19 @@ def of_deals(sums: DealSums, program: Program) -> Iterator[Measure]:
 def of_matches(sums: MatchSums) -> Iterator[Measure]:
     """The figures of whole matches."""
     matches = sums.matches
-    lengths = sorted(sums.lengths.items())
-    total = sum(length * count for length, count in lengths)
-    squares = sum(length * length * count for length, count in lengths)
-    yield mean("length", mean_of(matches, total, squares), matches)
+    yield mean("length", sums.mean_length(), matches)
     for player in range(sums.players):
         won = sum(count for mask, count in sums.winners.items() if mask >> player & 1)
         yield share("match_win", won, matches, seat=player + 1)
     yield share("match_tie", sum(n for mask, n in sums.winners.items() if mask.bit_count() > 1), matches)
     yield share("match_slam", sums.slams, matches)
     yield share("unfinished", sums.unfinished, matches)
-    for player, both in enumerate(zip(sums.total, sums.total_squares, strict=True)):
-        yield mean("final", mean_of(matches, *both, sums.unit), matches, seat=player + 1)
+    for player, total in enumerate(sums.mean_totals()):
+        yield mean("final", total, matches, seat=player + 1)
 
 
 def spreads_of(sums: DealSums | MatchSums) -> tuple[Spread, ...]:
     """How often each value was seen."""
     if isinstance(sums, MatchSums):
-        return (Spread("length", tuple((Fraction(at), sums.lengths[at]) for at in sorted(sums.lengths))),)
+        return (Spread("length", tuple((Fraction(at), count) for at, count in sorted(sums.lengths.counts.items()))),)
     return (Spread("deal_total", tuple(sums.deal_totals().items())),)

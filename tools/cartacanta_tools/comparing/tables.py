@@ -138,11 +138,7 @@ def broken(entries: Sequence[Entry]) -> Iterator[Row]:
 
 def speed(entry: Entry) -> str:
     """How many deals were played in a second."""
-    sums = entry.sums
-    if isinstance(sums, DealSums):
-        return rounded(sums.deals_per_second)
-    deals = sum(length * count for length, count in sums.lengths.items())
-    return rounded(deals / sums.seconds if sums.seconds else 0.0)
+    return rounded(entry.sums.deals_per_second)
 
 
 # ---- below each other -------------------------------------------------------------------------------

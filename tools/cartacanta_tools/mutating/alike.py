@@ -6,14 +6,14 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
-from cartacanta.engine import columns, outcomes
-from cartacanta.engine.program_record import ProgramRecord
-from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
+from cartacanta.engine import columns
 from cartacanta.errors import IllegalAction
 from cartacanta.layout import hand_sizes
 from cartacanta.match import programs_of
 from cartacanta.program import compile_program
 from cartacanta.saying import say
+from cartacanta.simulation.courses import DEALS, MATCHES, Course
+from cartacanta.simulation.engines import CompiledEngine, PlainEngine
 from cartacanta_tools.playthrough.uneven import NUMBERS, Uneven, outcome, truth
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ FIRST_LOOKED_AT: Final = 100_000
 ONE_IN: Final = 50
 """Of so many deals one is uneven, and every action of it is compared, with what is allowed and what each seat knows."""
 CHUNK: Final = 1000
-MATCHES: Final = 20
+MATCHES_AT_ONCE: Final = 20
 
 
 def first_difference(
@@ -116,16 +116,14 @@ def first_deals_differ(
 
 def first_deals(program: Program, seed: int, first: int, deals: int) -> list[int]:
     """A row of results for each deal, one after the other."""
-    size = deals * (outcomes.HEAD + outcomes.QUANTITIES * program.record.seats)
-    if find_spec("numba") is None:
-        results = [0] * size
-        columns.play_first_deals(program.record, DealRecord(), seed, first, deals, results)
-        return results
-    from cartacanta.engine import compiled  # noqa: PLC0415 - imports the compiler
+    course = Course({program.variant.players: program}, DEALS, seed=seed)
+    return listed(course, columns.LIST_DEALS, first, deals)
 
-    row = compiled.empty_row(size)
-    compiled.play_first_deals(program.row, compiled.empty_row(width(DealRecord)), seed, first, deals, row)
-    return list(row.tolist())
+
+def listed(course: Course, work: int, first: int, count: int) -> list[int]:
+    """What a kind of work gives, as machine code where there is a compiler."""
+    engine = PlainEngine() if find_spec("numba") is None else CompiledEngine()
+    return engine.listed(engine.run(course, work, first, count))
 
 
 def matches_differ(
@@ -134,34 +132,16 @@ def matches_differ(
     """Whether matches differ in how long they last, who wins, or what everybody has."""
     played = first = 0
     while played < deals:
-        one, other = (some_matches(found, full, seed, first) for found in programs)
+        one, other = (some_matches(found, seed, first) for found in programs)
         if one != other:
             return True
-        played += sum(one[columns.MATCH_DEALS :: columns.MATCH_HEAD + full])
-        first += MATCHES
+        played += sum(one[columns.MATCH_DEALS :: columns.MATCH_HEAD + columns.MATCH_BLOCKS * full])
+        first += MATCHES_AT_ONCE
         alive()
     return False
 
 
-def some_matches(programs: Programs, full: int, seed: int, first: int) -> list[int]:
+def some_matches(programs: Programs, seed: int, first: int) -> list[int]:
     """A row of results for each match, one after the other."""
-    size = MATCHES * (columns.MATCH_HEAD + full)
-    if find_spec("numba") is None:
-        listed = [
-            programs[players].record if players in programs else ProgramRecord()
-            for players in range(full + 1)
-        ]
-        results = [0] * size
-        columns.play_matches(listed, full, MatchRecord(), DealRecord(), seed, first, MATCHES, results)
-        return results
-    from cartacanta.engine import compiled  # noqa: PLC0415 - imports the compiler
-
-    values = [
-        value
-        for players in range(full + 1)
-        for value in to_row(programs[players].record if players in programs else ProgramRecord())
-    ]
-    row = compiled.empty_row(size)
-    match, deal = compiled.empty_row(width(MatchRecord)), compiled.empty_row(width(DealRecord))
-    compiled.play_matches(compiled.row_of(values), full, match, deal, seed, first, MATCHES, row)
-    return list(row.tolist())
+    course = Course(dict(programs), MATCHES, seed=seed)
+    return listed(course, columns.LIST_MATCHES, first, MATCHES_AT_ONCE)
