@@ -87,7 +87,15 @@ class Tables:
         unit = self.programs[self.players].unit
         totals = [int(total * unit) for total in book.totals]
         left_at = [book.left_at.get(player, 0) for player in range(self.players)]
-        return [book.number - 1, winners, int(book.slam), int(book.broken_off), NOBODY_CALLS, *totals, *left_at]
+        return [
+            book.number - 1,
+            winners,
+            int(book.slam),
+            int(book.broken_off),
+            NOBODY_CALLS,
+            *totals,
+            *left_at,
+        ]
 
 
 def enter(book: Book, played: Played) -> None:

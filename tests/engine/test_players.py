@@ -9,6 +9,7 @@ import pytest
 from tests.variants.every_variant import VARIANTS, Agreed, single_values
 
 from cartacanta.engine.choosing import PLAYERS
+from cartacanta.engine.columns import LIST_DEALS, LIST_MATCHES
 from cartacanta.engine.outcomes import HEAD, QUANTITIES, SCORE, TRACE
 from cartacanta.simulation.courses import DEALS, MATCHES, Course
 from cartacanta.simulation.engines import CompiledEngine, PlainEngine
@@ -26,14 +27,14 @@ EVERY_VARIANT: Final = pytest.mark.parametrize("variant", VARIANTS)
 
 def course(agreed: Agreed, players: Sequence[str], work: str = DEALS) -> Course:
     """So many seats, or players, of one kind and another."""
-    return Course({agreed.program.variant.players: agreed.program}, "", work, tuple(players), seed=5)
+    return Course({agreed.program.variant.players: agreed.program}, work, tuple(players), seed=5)
 
 
 def scores(agreed: Agreed, players: Sequence[str], deals: int) -> list[list[int]]:
     """The score of each seat in each deal; the more the better."""
     record = agreed.program.record
     width = HEAD + QUANTITIES * record.seats
-    rows = CompiledEngine().play_deals(course(agreed, players), 0, deals).reshape(deals, width)
+    rows = CompiledEngine().run(course(agreed, players), LIST_DEALS, 0, deals).reshape(deals, width)
     at = HEAD + SCORE * record.seats
     found: list[list[int]] = (rows[:, at : at + record.seats] * record.aim_sign).tolist()
     return found
@@ -52,8 +53,8 @@ def test_the_same_deals_plain_and_compiled(variant: str) -> None:
     for agreed in single_values(variant, of_deals=True)[:: 3 if len(variant) > 6 else 1]:
         seats = agreed.program.variant.players
         for players in ([SENSIBLE] * seats, [SENSIBLE, RANDOM, *[SENSIBLE] * (seats - 2)]):
-            plain = PlainEngine().play_deals(course(agreed, players), 0, 3)
-            fast = CompiledEngine().play_deals(course(agreed, players), 0, 3)
+            plain = PlainEngine().run(course(agreed, players), LIST_DEALS, 0, 3)
+            fast = CompiledEngine().run(course(agreed, players), LIST_DEALS, 0, 3)
             assert plain == fast.tolist(), str(agreed)
             assert plain[TRACE] != 0
 
@@ -62,7 +63,8 @@ def test_the_same_matches_plain_and_compiled() -> None:
     for variant in ("traversone", "oh-hell", "knockout-whist", "tressette-col-morto"):
         one = course(Agreed(variant), [SENSIBLE] * Agreed(variant).program.variant.players, MATCHES)
         if variant != "knockout-whist":  # whose table shrinks
-            assert PlainEngine().play_matches(one, 0, 1) == CompiledEngine().play_matches(one, 0, 1)
+            fast = CompiledEngine().run(one, LIST_MATCHES, 0, 1)
+            assert PlainEngine().run(one, LIST_MATCHES, 0, 1) == fast.tolist()
 
 
 @EVERY_VARIANT

@@ -77,5 +77,9 @@ def of_matches(sums: MatchSums) -> Iterator[Measure]:
 def spreads_of(sums: DealSums | MatchSums) -> tuple[Spread, ...]:
     """How often each value was seen."""
     if isinstance(sums, MatchSums):
-        return (Spread("length", tuple((Fraction(at), count) for at, count in sorted(sums.lengths.counts.items()))),)
+        return (
+            Spread(
+                "length", tuple((Fraction(at), count) for at, count in sorted(sums.lengths.counts.items()))
+            ),
+        )
     return (Spread("deal_total", tuple(sums.deal_totals().items())),)

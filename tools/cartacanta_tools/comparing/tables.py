@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta.simulation import DealSums
 from cartacanta_tools.comparing.naming import MEASURES, last_of, measure_name, seat_name
 from cartacanta_tools.comparing.numbers import figure, percent, rounded
 from cartacanta_tools.language import told
