@@ -15,9 +15,9 @@ from cartacanta.cardnames import card_name
 from cartacanta.deal import Deal
 from cartacanta.document.catalogue import Catalogue
 from cartacanta.document.loading import load
-from cartacanta.engine import columns
 from cartacanta.engine.choosing import PLAYERS
 from cartacanta.engine.matches import MOST_ATTEMPTS
+from cartacanta.engine.named import play_deal
 from cartacanta.engine.records import DealRecord
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
@@ -346,7 +346,7 @@ def test_sensible_players_play_what_columns_play(variant: str) -> None:
     record, deal = rules.record, DealRecord()
     deal.number, deal.players = 1, [1] * len(deal.players)
     for match in range(3):
-        columns.play_deal(record, deal, 7, match, 1)
+        play_deal(record, deal, 7, match, 1)
         shown = [
             run("play", variant, "--players", kind, "--seed", "7", "--nth", str(match)) for kind in PLAYERS
         ]
