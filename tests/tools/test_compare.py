@@ -9,9 +9,7 @@ import pytest
 from tests.tools.command import run
 from tests.tools.documents import SOUND
 
-from cartacanta_tools import simulating
 from cartacanta_tools.comparing import playing
-from cartacanta_tools.console import Console
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,7 +85,6 @@ def test_the_table() -> None:
     assert result.stdout.count(" ± ") == 17
     assert "a deal comes to" in result.stdout
     assert "21: always" in result.stdout
-    assert "deals a second" in result.stdout
     assert "not the same cards" in run("compare", "rovescino", "hearts", "--deals", "5").stdout
     five = run("compare", *["rovescino"] * 5, "--deals", "5").stdout.splitlines()
     assert sum(line.startswith("rovescino ") for line in five) == 5 * 2
@@ -177,34 +174,15 @@ def test_values_on_other_scales_have_no_difference() -> None:
     assert (length["paired"], length["verdict"]) == (False, "higher")
 
 
-def test_what_takes_long_is_said(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    compiled = pytest.importorskip("cartacanta.engine.compiled")
-
-    class Stats:
-        cache_path = str(tmp_path)
-
-    class Entry:
-        stats = Stats()
-
-    monkeypatch.setattr(compiled, "run", Entry())
-    simulating.tell_of_compiling(Console())
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.startswith("compiling the engine, this first time on this machine")
-    (tmp_path / "compiled._run-1.py311.nbi").touch()
-    simulating.tell_of_compiling(Console())
-    assert capsys.readouterr().err == ""
-
-
 def test_without_a_compiler_it_is_slow_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    monkeypatch.setattr("cartacanta_tools.comparing.machines.find_spec", lambda _: None)
     monkeypatch.setitem(playing.FEW, "deals", 5)
     result = run("compare", "rovescino", "--deals", "10", "--output-format", "json")
     assert result.exit_code == 0
     assert "numba isn't installed" in result.stderr
     assert json.loads(result.stdout)["variants"][0]["compiled"] is False
+    few = run("compare", "rovescino", "--deals", "5", "--output-format", "json")
+    assert few.stderr == ""
 
 
 def test_invariants_that_fail_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,3 +194,62 @@ def test_invariants_that_fail_are_shown(tmp_path: Path, monkeypatch: pytest.Monk
     assert figures("sample.yaml", "--deals", "10")["variants"][0]["broken_invariants"] == {
         "too-much": {"deals": 10, "first": 0}
     }
+
+
+def test_until_the_intervals_are_narrow_enough() -> None:
+    result = run("compare", "rovescino", "--until-precision", "0.5", "--deals", "40", "--plain")
+    assert result.exit_code == 0
+    assert "the precision wasn't reached: ± 0.7" in result.stderr
+    shown = figures("rovescino", "--until-precision", "3:length", "--plain", "--seed", "5")
+    assert (shown["work"], shown["matches"]) == ("matches", 1024)  # the least there is in one part
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--until-precision", "0"], "'0' is no precision"),
+        (["--until-precision", "0.1:lenght"], "did you mean 'length'?"),
+        (["--until-precision", "0.1:length", "--deals", "9"], "'length' is a figure of --matches"),
+        (["--until-precision", "0.1:score", "--matches", "9"], "'score' is a figure of --deals"),
+        (["--target", "length"], "'length' is no target"),
+        (["--target", "length=8"], "--target wants an option to --vary"),
+        (["--target", "score=8", "--vary", "limit"], "as in eldest-score"),
+        (["--target", "length=8", "--resume", "a.parts"], "--target and --resume exclude each other"),
+        (["--target", "length=8", "--witness"], "--witness and --target exclude each other"),
+        (["--target", "length=8", "--report", "a.html"], "--report is for figures"),
+        (["--jobs", "2", "--cluster", "tcp://x:1"], "--jobs and --cluster exclude each other"),
+        (["--players", "random,sensible"], "4 players are wanted; 2 are named"),
+        (["--players", "clever"], "there is no player clever"),
+    ],
+)
+def test_questions_that_cannot_be_asked(arguments: list[str], complaint: str) -> None:
+    result = run("compare", "rovescino", *arguments)
+    assert result.exit_code == 2
+    assert complaint in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_the_value_that_comes_nearest_to_a_target() -> None:
+    result = run("compare", "rovescino", "--vary", "limit=21,31", "--target", "length=9", "--plain")
+    assert result.stdout.startswith("length = 9: nearest is limit=31\n")
+    data = ["--matches", "16", "--output-format", "json"]
+    shown = run("compare", "rovescino", "--vary", "last-trick=1,1/2", "--target", "length=6.5", *data)
+    target = json.loads(shown.stdout)["target"]
+    assert (target["name"], target["value"]) == ("length", 6.5)
+    assert [one["nearest"] for one in target["tried"]] == [True, True]  # sixteen matches can't tell
+    assert {one["played"] for one in target["tried"]} == {16}
+
+
+def test_who_plays_is_said() -> None:
+    shown = run("compare", "rovescino", "--deals", "4", "--players", "sensible", "--plain")
+    assert "All seats are sensible." in shown.stdout
+    data = figures("rovescino", "--deals", "4", "--plain", "--players", "sensible,random,random,random")
+    assert data["players"] == ["sensible", "random", "random", "random"]
+
+
+def test_what_has_been_played_is_kept(tmp_path: Path) -> None:
+    arguments = ("rovescino", "--deals", "30", "--plain", "--resume", str(tmp_path / "figures.parts"))
+    once, again = figures(*arguments), figures(*arguments)
+    assert once["variants"][0]["measures"] == again["variants"][0]["measures"]
+    other = run("compare", "hearts", *arguments[1:])
+    assert other.exit_code == 2

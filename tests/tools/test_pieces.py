@@ -9,7 +9,7 @@ import pytest
 
 from cartacanta.errors import UsageError
 from cartacanta_tools.arguments import split_variant
-from cartacanta_tools.comparing.numbers import difference, percent, plus_minus, rounded
+from cartacanta_tools.comparing.numbers import difference, percent, plus_minus
 from cartacanta_tools.console import Console
 from cartacanta_tools.encoding import plainer
 from cartacanta_tools.numbers import grouped, mixed, signed
@@ -36,10 +36,6 @@ def test_mixed_numbers(amount: Fraction, written: str) -> None:
 
 def test_other_numbers() -> None:
     assert grouped(1234567) == "1,234,567"
-    assert rounded(437_912.3) == "440,000"
-    assert rounded(1526.0) == "1,500"
-    assert rounded(7.0) == "7"
-    assert rounded(0.0) == "-"
     assert percent(0, 9) == "never"
     assert percent(9, 9) == "always"
     assert percent(1, 4) == "25.0 % (1)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass, field
+from shutil import get_terminal_size
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -14,12 +15,14 @@ from cartacanta_tools.encoding import holds_unicode
 from cartacanta_tools.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
     from typing import TextIO
 
 ColorWish = Literal["auto", "always", "never"]
 
 CLEAR_LINE: Final = "\r\x1b[K"
+UP_AND_CLEAR: Final = "\x1b[{lines}A\x1b[J"
 PAUSE: Final = 0.1
 """Seconds between two words about progress."""
 
@@ -44,6 +47,11 @@ def wants_color(wish: ColorWish, stream: TextIO | None) -> bool:
     return is_terminal(stream) and os.environ.get("TERM") != "dumb"
 
 
+def clipped(line: str, width: int) -> str:
+    """A line that doesn't wrap: what is too long is cut off."""
+    return line if len(line) <= width else line[: max(width - 3, 0)] + "..."
+
+
 @dataclass(slots=True)
 class Console:
     """The output of one run of a command.
@@ -62,6 +70,8 @@ class Console:
     _bytes: bytes | None = None
     _progress: bool = False
     _shown: float = 0.0
+    _drawn: int = 0
+    """Lines of a table that the next one takes the place of."""
 
     def __post_init__(self) -> None:
         if self.output is not None:
@@ -108,13 +118,29 @@ class Console:
 
     def progress(self, text: str) -> None:
         """Show how far it is, on a terminal only; the next words take its place."""
-        if self.quiet or not is_terminal(sys.stderr) or os.environ.get("TERM") == "dumb":
+        if not self.live:
             return
         if monotonic() - self._shown >= PAUSE:
             self._shown = monotonic()
             sys.stderr.write(CLEAR_LINE + text)
             sys.stderr.flush()
             self._progress = True
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody sees what is shown of the progress."""
+        return not self.quiet and is_terminal(sys.stderr) and os.environ.get("TERM") != "dumb"
+
+    def redraw(self, lines: Sequence[str]) -> None:
+        """Show a table about the progress, in the place of the one before it."""
+        if not self.live:
+            return
+        self._end_progress()
+        width, height = get_terminal_size()
+        shown = [clipped(line, width - 1) for line in lines[: height - 2]]
+        sys.stderr.write("".join(f"{line}\n" for line in shown))
+        sys.stderr.flush()
+        self._drawn = len(shown)
 
     def finish(self) -> None:
         """Everything is said: write the file, if there is one."""
@@ -123,6 +149,10 @@ class Console:
             write_whole(self.output, "".join(self._kept) if self._bytes is None else self._bytes)
 
     def _end_progress(self) -> None:
+        if self._drawn:
+            sys.stderr.write(UP_AND_CLEAR.format(lines=self._drawn))
+            sys.stderr.flush()
+            self._drawn = 0
         if self._progress:
             sys.stderr.write(CLEAR_LINE)
             sys.stderr.flush()

@@ -17,17 +17,23 @@ if TYPE_CHECKING:
     from cartacanta_tools.comparing.contenders import Contender
     from cartacanta_tools.comparing.playing import Played
     from cartacanta_tools.comparing.questions import Question
+    from cartacanta_tools.comparing.results import Contrast
 
 
-def results_of(found: Sequence[Contender], question: Question, played: Played) -> Results:
-    """Read everything off the sums."""
+def results_of(
+    found: Sequence[Contender], question: Question, played: Played, *, differences: bool = True
+) -> Results:
+    """Read everything off the sums; variants that haven't been begun are left out."""
     sums: dict[int, DealSums | MatchSums] = {}
-    for group, part in zip(played.groups, played.parts, strict=True):
-        sums |= zip(group.members, part.sums, strict=True)
-    entries = tuple(entry_of(one, sums[place], compiled=played.compiled) for place, one in enumerate(found))
-    together = played.groups[0].members
-    pairs = dict(zip(together[1:], played.parts[0].pairs, strict=True))
-    contrasts = contrasts_of(entries, [one.program for one in found], pairs)
+    for members, part in zip(played.members, played.parts, strict=True):
+        if part is not None:
+            sums |= zip(members, part.sums, strict=True)
+    entries = tuple(entry_of(found[place], sums[place], compiled=played.compiled) for place in sorted(sums))
+    together, first = played.members[0], played.parts[0]
+    contrasts: tuple[Contrast, ...] = ()
+    if differences and first is not None:
+        pairs = dict(zip(together[1:], first.pairs, strict=True))
+        contrasts = contrasts_of(entries, [one.program for one in found], pairs)
     return Results(question, entries, len(together) == len(found), contrasts)
 
 
@@ -44,6 +50,7 @@ def entry_of(one: Contender, sums: DealSums | MatchSums, *, compiled: bool) -> E
         dummy=program.record.dummy + 1 or None,
         few_win=program.record.wins == LOWEST,
         sums=sums,
+        played=sums.deals if isinstance(sums, DealSums) else sums.matches,
         measures=measures_of(sums, program),
         spreads=spreads_of(sums),
         compiled=compiled,

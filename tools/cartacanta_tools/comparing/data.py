@@ -24,7 +24,7 @@ def as_data(results: Results) -> dict[str, Any]:
         "version": VERSION,
         "seed": question.seed,
         "work": question.work,
-        question.work: question.count,
+        question.work: results.count,
         "players": list(question.players),
         "same_cards": results.same_cards,
         "variants": [entry_data(entry) for entry in results.entries],

@@ -63,11 +63,3 @@ def figure(measure: Measure | None) -> str:
     if measure.kind == SHARE:
         return percent(measure.count or 0, measure.among)
     return plus_minus(measure.value, measure.half)
-
-
-def rounded(speed: float) -> str:
-    """A speed in two digits: more would differ from run to run."""
-    if speed <= 0:
-        return "-"
-    step = 10 ** max(len(str(int(speed))) - 2, 0)
-    return grouped(int(speed / step + 0.5) * step)

@@ -2,102 +2,139 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import contextlib
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.simulation import DEALS, FULL, PLAIN, course_of, play_part, share_cards
+from cartacanta.simulation import DEALS, FULL, PLAIN, course_of, share_cards
+from cartacanta.simulation.pacing import Here
+from cartacanta.simulation.running import Group, Plan, run
+from cartacanta.simulation.warming import Warming
+from cartacanta_tools.comparing.machines import has_compiler, needs_scale
 from cartacanta_tools.language import told
-from cartacanta_tools.numbers import grouped
-from cartacanta_tools.simulating import has_compiler, tell_of_compiling
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cartacanta.simulation import Course, Part
+    from cartacanta.simulation.running import Executor, Piece, Results
+    from cartacanta.simulation.running import Played as PlayedPiece
     from cartacanta_tools.comparing.contenders import Contender
     from cartacanta_tools.comparing.questions import Question
     from cartacanta_tools.console import Console
 
+AUTO: Final = "auto"
 FEW: Final = {DEALS: 1000, "matches": 30}
-"""So few are played before machine code would be loaded; the figures are the same."""
-PIECES: Final = {FULL: {DEALS: 16_384, "matches": 256}, PLAIN: {DEALS: 64, "matches": 2}}
-"""How many are played between two words about progress."""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Variants that are played together: they share the cards, or there is but one."""
-
-    members: tuple[int, ...]
-    """Which of the variants, counted from 0."""
-    courses: tuple[Course, ...]
+"""So few are played before it is said that a compiler would help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of it."""
+    """What came of it: groups of variants, counted from 0, and their figures; None where nothing has been played yet."""
 
-    groups: tuple[Group, ...]
-    parts: tuple[Part, ...]
+    members: tuple[tuple[int, ...], ...]
+    parts: tuple[Part | None, ...]
     compiled: bool
+    complete: bool = True
 
 
-def groups_of(found: Sequence[Contender], question: Question) -> tuple[Group, ...]:
+def members_of(courses: Sequence[Course]) -> tuple[tuple[int, ...], ...]:
     """Sort variants into groups: those that share the cards with the first one, and each other one by itself."""
+    together = [
+        place
+        for place, course in enumerate(courses)
+        if place == 0 or (course.work == DEALS and share_cards((courses[0], course)))
+    ]
+    return tuple(together), *((place,) for place in range(len(courses)) if place not in together)
+
+
+def courses_of(found: Sequence[Contender], question: Question) -> list[Course]:
+    """What is played of each variant. Raises DocumentError."""
     courses = []
     for one in found:
         _ = one.program  # checked, with its examples
         courses.append(course_of(one.agreement, question.work, players=question.players, seed=question.seed))
-    together = [
-        place
-        for place, course in enumerate(courses)
-        if place == 0 or (question.work == DEALS and share_cards((courses[0], course)))
-    ]
-    alone = [place for place in range(len(courses)) if place not in together]
-    return tuple(
-        Group(tuple(places), tuple(courses[place] for place in places))
-        for places in (together, *([place] for place in alone))
-    )
+    return courses
 
 
-def play(found: Sequence[Contender], question: Question, console: Console) -> Played:
-    """Play everything. Raises DocumentError."""
-    groups = groups_of(found, question)
-    kernel = question.kernel
-    if kernel == "auto":
-        kernel = FULL if question.count > FEW[question.work] else PLAIN
-    if kernel == FULL and not has_compiler(console):
+def play(
+    found: Sequence[Contender],
+    question: Question,
+    console: Console,
+    *,
+    enough: Callable[[Played], bool] | None = None,
+    progress: Callable[[Played, Results], None] | None = None,
+) -> Played:
+    """Play everything, or until it is enough. Raises DocumentError and UsageError."""
+    courses = courses_of(found, question)
+    members = members_of(courses)
+    groups = tuple(Group(tuple(courses[place] for place in places), question.count) for places in members)
+    executor, machine = executor_for(question, console)
+
+    def stop(parts: Sequence[Part]) -> bool:
+        return enough is not None and enough(Played(members, tuple(parts), machine.used))
+
+    def tell(results: Results) -> None:
+        if progress is not None:
+            progress(Played(members, results.parts, machine.used, results.complete), results)
+
+    plan = Plan(groups, stop if enough is not None else None)
+    with contextlib.ExitStack() as stack:
+        store = None
+        if question.resume is not None:
+            from cartacanta.simulation.stores import Store  # noqa: PLC0415 - only where it is wanted
+
+            store = stack.enter_context(Store.open(question.resume))
+        results = run(plan, executor, store=store, progress=tell)
+    for places, part in zip(members, results.parts, strict=True):
+        if part is not None:
+            label, seconds = found[places[0]].label, format(part.seconds, ".2f")
+            console.detail(told("{variant}: {seconds} s of playing", variant=label, seconds=seconds))
+    return Played(members, results.parts, machine.used)
+
+
+# ---- where it is played -----------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Machine:
+    """Where deals are played; it remembers whether machine code was used."""
+
+    inner: Executor
+    kernel: str
+    used: bool = field(default=False)
+
+    def play(self, groups: Sequence[Group], pieces: Iterable[Piece]) -> Iterator[PlayedPiece]:
+        """Give what the pieces come to."""
+        self.used = self.kernel != PLAIN
+        yield from self.inner.play(groups, pieces)
+
+
+def executor_for(question: Question, console: Console) -> tuple[Executor, Machine]:
+    """Where deals are played, and what knows whether as machine code. Raises UsageError where something isn't installed."""
+    kernel = FULL if question.kernel == AUTO else question.kernel
+    if kernel != PLAIN and not has_compiler(None if question.count <= FEW[question.work] else console):
         kernel = PLAIN
-    if kernel == FULL:
-        tell_of_compiling(console)
-    parts = tuple(
-        play_group(group, question, kernel, found[group.members[0]].label, console) for group in groups
-    )
-    return Played(groups, parts, kernel != PLAIN)
+    machine = Machine(place_of(question, kernel), kernel)
+    if kernel == PLAIN or question.kernel != AUTO or question.cluster is not None:
+        return machine, machine
+
+    def building() -> None:
+        console.note(told("compiling the engine, this first time on this machine; meanwhile it plays slowly"))
+
+    return Warming(machine, kernel, building), machine
 
 
-def play_group(group: Group, question: Question, kernel: str, label: str, console: Console) -> Part:
-    """Play one group to its end."""
-    done, piece = 0, PIECES[kernel][question.work]
-    total: Part | None = None
-    while done < question.count:
-        size = min(piece, question.count - done)
-        part = play_part(group.courses, done, size, kernel)
-        total = part if total is None else total.merged(part)
-        done += size
-        tell_progress(label, done, question, console)
-    assert total is not None  # noqa: S101 - at least one is played
-    console.detail(
-        told("{variant}: {seconds} s of playing", variant=label, seconds=format(total.seconds, ".2f"))
-    )
-    return total
+def place_of(question: Question, kernel: str) -> Executor:
+    """Here, in several processes, or on a cluster."""
+    if question.cluster is not None:
+        needs_scale(cluster=True)
+        from cartacanta.simulation.clusters import Cluster  # noqa: PLC0415 - an extra
 
+        return Cluster(question.cluster, kernel)
+    if question.jobs != 1:
+        needs_scale()
+        from cartacanta.simulation.executors import Jobs  # noqa: PLC0415 - an extra
 
-def tell_progress(label: str, done: int, question: Question, console: Console) -> None:
-    """Say how far it is."""
-    numbers = {"done": grouped(done), "number": grouped(question.count)}
-    console.progress(
-        told("{variant}: {done} of {number} deals", variant=label, **numbers)
-        if question.work == DEALS
-        else told("{variant}: {done} of {number} matches", variant=label, **numbers)
-    )
+        return Jobs(question.jobs, kernel)
+    return Here(kernel)

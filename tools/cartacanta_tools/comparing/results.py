@@ -76,6 +76,8 @@ class Entry:
     few_win: bool
     """Whether low scores win."""
     sums: DealSums | MatchSums
+    played: int
+    """How many deals or matches."""
     measures: tuple[Measure, ...]
     spreads: tuple[Spread, ...]
     compiled: bool
@@ -128,6 +130,11 @@ class Results:
     same_cards: bool
     contrasts: tuple[Contrast, ...] = ()
     provenance: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def count(self) -> int:
+        """How many deals or matches of each variant were played."""
+        return max((one.played for one in self.entries), default=0)
 
     @property
     def beside(self) -> bool:

@@ -58,7 +58,7 @@ def told_of(results: Results) -> Iterator[str]:
 def head(results: Results) -> str:
     """What was played."""
     question, several = results.question, len(results.entries) > 1
-    numbers = {"number": grouped(question.count), "seed": question.seed}
+    numbers = {"number": grouped(results.count), "seed": question.seed}
     ids = {one.agreement.id for one in results.entries}
     name = f"{ids.pop()}: " if several and len(ids) == 1 else ""
     if question.work != DEALS:
@@ -74,8 +74,14 @@ def head(results: Results) -> str:
 
 def foot(results: Results) -> str:
     """What the figures rest on."""
-    if results.question.work == DEALS:
-        return told(
-            "All seats play at random. ± is the 95 % interval of a mean. Scores count what slams and charges change."
-        )
-    return told("All seats play at random. ± is the 95 % interval of a mean.")
+    players = results.question.players
+    if set(players) == {"random"}:
+        who = told("All seats play at random.")
+    elif len(players) == 1:
+        who = told("All seats are {player}.", player=players[0])
+    else:
+        who = told("Seats from the eldest hand on: {players}.", players=", ".join(players))
+    interval = told("± is the 95 % interval of a mean.")
+    if results.question.work != DEALS:
+        return f"{who} {interval}"
+    return f"{who} {interval} {told('Scores count what slams and charges change.')}"

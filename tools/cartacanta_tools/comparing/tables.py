@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta_tools.comparing.naming import MEASURES, last_of, measure_name, seat_name
-from cartacanta_tools.comparing.numbers import figure, percent, rounded
+from cartacanta_tools.comparing.numbers import figure, percent
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped, mixed
 from cartacanta_tools.tables import columns
@@ -66,7 +66,6 @@ def side_by_side(entries: Sequence[Entry]) -> Iterator[Row]:
         if key == "mean_score":
             yield from deal_sums(entries)
     yield from broken(entries)
-    yield [told("deals a second"), *(speed(one) for one in entries)]
 
 
 def rows_of(key: str, entries: Sequence[Entry]) -> Iterator[Row]:
@@ -133,11 +132,6 @@ def broken(entries: Sequence[Entry]) -> Iterator[Row]:
             for entry in entries
         ]
         yield [click.style(told("invariant {name}", name=name), fg="red"), *cells]
-
-
-def speed(entry: Entry) -> str:
-    """How many deals were played in a second."""
-    return rounded(entry.sums.deals_per_second)
 
 
 # ---- below each other -------------------------------------------------------------------------------

@@ -9,23 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from cartacanta.document.catalogue import is_document
-from cartacanta.errors import UsageError
 from cartacanta.layout import seat_names
 from cartacanta.records import write_line, write_record
-from cartacanta.saying import say
 from cartacanta.witnesses import find_witness
 from cartacanta.witnesses.parting import end_of
 from cartacanta_tools.dealsheet import hands, is_talk
 from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import exact, grouped, mixed
-from cartacanta_tools.reporters.json import VERSION, dumped
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.schemaline import schema_address
 from cartacanta_tools.seating import names_of
 from cartacanta_tools.tables import columns
 from cartacanta_tools.trickstable import LED, table
 from cartacanta_tools.words import Words, listed
-from cartacanta_tools.writing import check_writable, write_whole
+from cartacanta_tools.writing import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,34 +66,6 @@ def witnesses(found: Sequence[Contender], deals: int, seed: int, console: Consol
         witness = find_witness(first.program, other.program, deals, seed=seed, progress=progress)
         listed_.append(Found(first, other, deals, seed, witness))
     return listed_
-
-
-def show_witnesses(  # noqa: PLR0917 - what a command line says
-    found: Sequence[Contender],
-    deals: int,
-    seed: int,
-    record: Path | None,
-    output_format: str,
-    console: Console,
-) -> None:
-    """Find the smallest deals on which the first variant and the others part, and tell or write them."""
-    if len(found) == 1:
-        raise UsageError(say("--witness wants two variants, or an option to --vary"))
-    if output_format not in {"table", "json"}:
-        raise UsageError(say("a witness deal has no form as {form}", form=output_format))
-    if record is not None:
-        check_writable(record)
-    made = witnesses(found, deals, seed, console)
-    if output_format == "json":
-        console.print(dumped({"version": VERSION, "witnesses": [witness_data(one) for one in made]}))
-    else:
-        for number, one in enumerate(made):
-            if number:
-                console.print()
-            for line in told_of(one):
-                console.print(line)
-    if record is not None:
-        write_records(made, record, console)
 
 
 # ---- for people -------------------------------------------------------------------------------------

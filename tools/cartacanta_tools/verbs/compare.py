@@ -18,7 +18,6 @@ from cartacanta_tools.arguments import (
     with_console,
 )
 from cartacanta_tools.language import said, told
-from cartacanta_tools.reporters.sources import harmless
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -40,6 +39,7 @@ what serves the chooser best. Deals are independent first deals of a match, with
 gives the same figures on any machine.
 """
 USUAL_DEALS: Final = 10_000
+MOST_JOBS: Final = 1024
 MOST_DEALS: Final = 1_000_000_000
 MOST_MATCHES: Final = 100_000_000
 USUAL_SEED: Final = 0
@@ -98,7 +98,7 @@ class VariedOption(VariedParameter):
     "--deals",
     type=WholeNumber(1, MOST_DEALS),
     metavar="N",
-    help=f"How many deals of each variant.  [default: {USUAL_DEALS}]",
+    help=f"How many deals of each variant; with --until-precision and --target at most.  [default: {USUAL_DEALS}]",
 )
 @click.option(
     "--matches",
@@ -114,6 +114,24 @@ class VariedOption(VariedParameter):
     metavar="OPTION[=VALUE,...]",
     help="Compare these values of an option, or all it has: last-trick=0,1/2,1 or limit=11..61..10. Repeated, every combination; "
     "a value with a comma in it stands in double quotes.",
+)
+@click.option(
+    "--players",
+    metavar="NAME[,NAME...]",
+    default="random",
+    show_default=True,
+    help="Who plays, random or sensible: one for all seats, or one for each from the eldest hand on.",
+)
+@click.option(
+    "--until-precision",
+    "precision",
+    metavar="HALF[:FIGURE]",
+    help="Play until the 95 % intervals of the scores, or of a figure, are no wider than plus or minus this: 0.01, 0.2%:ties, 0.05:length.",
+)
+@click.option(
+    "--target",
+    metavar="FIGURE=VALUE",
+    help="With --vary: find the value with which a figure comes nearest to this, as in length=8 or ties=20%.",
 )
 @click.option(
     "--witness",
@@ -133,12 +151,31 @@ class VariedOption(VariedParameter):
     metavar="FILE.html",
     help="Write a page for people too: what was found in words, with plots, the figures, and how to make it again.",
 )
+@click.option(
+    "--jobs",
+    type=WholeNumber(1, MOST_JOBS),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Play in so many processes. The figures are the same.",
+)
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Play on the workers of a dask scheduler, as in tcp://10.0.0.5:8786. The figures are the same.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Keep in FILE what has been played, and go on from there: after Ctrl-C or a crash, or with more deals.",
+)
 @seed_option(USUAL_SEED)
 @set_option
 @click.option(
     "--compiled/--plain",
     default=None,
-    help="Play as machine code or as plain Python: the figures are the same.  [default: by the number of deals]",
+    help="Play as machine code or as plain Python: the figures are the same.  [default: plain until machine code is built]",
 )
 @click.option(
     "--output-format",
@@ -149,57 +186,47 @@ class VariedOption(VariedParameter):
 def command(
     *,
     variants: tuple[str, ...],
-    deals: int | None,
-    matches: int | None,
     varied: tuple[Varied, ...],
+    settings: tuple[tuple[str, str], ...],
+    target: str | None,
     want_witness: bool,
     record: Path | None,
     report: Path | None,
-    seed: int,
-    settings: tuple[tuple[str, str], ...],
-    compiled: bool | None,
     output_format: str | None,
     console: Console,
+    **asked: Any,  # noqa: ANN401 - what is asked of the players, as `asking` names it
 ) -> int:
     """Play many deals of variants and show their figures side by side.
 
     Options set with --set hold for all; those behind a name, as in traversone:players=3, for that one.
     """
-    from cartacanta_tools.comparing.building import results_of  # noqa: PLC0415 - help comes without it
+    from cartacanta_tools.comparing.asking import Asked  # noqa: PLC0415 - help comes without it
     from cartacanta_tools.comparing.contenders import contenders  # noqa: PLC0415
-    from cartacanta_tools.comparing.playing import play  # noqa: PLC0415
-    from cartacanta_tools.comparing.questions import Question  # noqa: PLC0415
-    from cartacanta_tools.comparing.showing import show  # noqa: PLC0415
+    from cartacanta_tools.comparing.running import aim, compare, show_witnesses  # noqa: PLC0415
 
-    if record is not None and not want_witness:
-        raise click.UsageError(told("--record is for --witness: it writes the deal that was found"))
-    if deals is not None and matches is not None:
-        raise click.UsageError(told("--deals and --matches exclude each other"))
     form = output_format or by_ending(console.output)
+    question, wanted = Asked(**asked, target=target, command=command_line()).question()
+    refuse_together(record=record, report=report, want_witness=want_witness, target=target)
     listed = contenders(variants, chosen(settings), varied)
     if want_witness:
-        from cartacanta_tools.comparing.witnessing import show_witnesses  # noqa: PLC0415 - only where it is wanted
-
-        show_witnesses(listed, deals or USUAL_DEALS, seed, record, form, console)
-        return 0
-    if report is not None:
-        from cartacanta_tools.comparing.report import needs_report  # noqa: PLC0415 - an extra
-        from cartacanta_tools.writing import check_writable  # noqa: PLC0415
-
-        needs_report()
-        check_writable(report)
-    kernel = "auto" if compiled is None else "full" if compiled else "plain"
-    work, count = ("deals", deals or USUAL_DEALS) if matches is None else ("matches", matches)
-    question = Question(work, count, seed, kernel=kernel, command=command_line())
-    results = results_of(listed, question, play(listed, question, console))
-    show(results, form, console)
-    if report is not None:
-        from cartacanta_tools.comparing.report import written  # noqa: PLC0415 - an extra
-        from cartacanta_tools.writing import write_whole  # noqa: PLC0415
-
-        write_whole(report, written(results))
-        console.note(told("the report is in {file}", file=harmless(str(report))))
+        show_witnesses(listed, question, record, form, console)
+    elif wanted is not None:
+        aim(listed, wanted, question, form, console)
+    else:
+        compare(listed, question, form, report, console)
     return 0
+
+
+def refuse_together(
+    *, record: Path | None, report: Path | None, want_witness: bool, target: str | None
+) -> None:
+    """Refuse what can't be asked together."""
+    if record is not None and not want_witness:
+        raise click.UsageError(told("--record is for --witness: it writes the deal that was found"))
+    if want_witness and target is not None:
+        raise click.UsageError(told("--witness and --target exclude each other"))
+    if report is not None and (want_witness or target is not None):
+        raise click.UsageError(told("--report is for figures, not for --witness or --target"))
 
 
 def by_ending(file: Path | None) -> str:

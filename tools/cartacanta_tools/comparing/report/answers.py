@@ -41,10 +41,15 @@ def answers(results: Results) -> list[tuple[str, list[str]]]:
 # ---- numbers in sentences ---------------------------------------------------------------------------
 
 
+def decimal(value: float, digits: int) -> str:
+    """A number with so many decimals."""
+    return f"{value:.{digits}f}"
+
+
 def between(low: float, high: float, digits: int, unit: str = "") -> str:
     """An interval in words."""
     return told(
-        "95 % interval {low} to {high}{unit}", low=f"{low:.{digits}f}", high=f"{high:.{digits}f}", unit=unit
+        "95 % interval {low} to {high}{unit}", low=decimal(low, digits), high=decimal(high, digits), unit=unit
     )
 
 
@@ -89,7 +94,7 @@ def of_deals(entry: Entry, among: int) -> Iterator[str]:
     if lost and any(abs(one.value) > one.half for one in lost):
         total = sum(one.value for one in lost)
         yield told(
-            "Rounding takes {amount} points from all together in an average deal.", amount=f"{total:.2f}"
+            "Rounding takes {amount} points from all together in an average deal.", amount=decimal(total, 2)
         )
 
 
@@ -188,7 +193,7 @@ def chances(entry: Entry, among: int) -> Iterator[str]:
     if not uneven:
         yield told(
             "No place at the table was seen to win more or less often than the others ({share} % each would be even).",
-            share=f"{100 * even:.1f}",
+            share=decimal(100 * even, 1),
         )
     for one in uneven:
         values = {"seat": one.seat, "share": part(one), "even": f"{100 * even:.1f}"}
