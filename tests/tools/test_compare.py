@@ -82,12 +82,12 @@ def test_the_table() -> None:
     assert [line.split("  ")[1] for line in lines if line.startswith("  ")][:1] == [
         "1 eldest hand"
     ] or "1 eldest hand" in result.stdout
-    assert result.stdout.count(" ± ") == 17
+    assert result.stdout.count(" ± ") == 1 + 2 * 4 * 4
     assert "a deal comes to" in result.stdout
     assert "21: always" in result.stdout
     assert "not the same cards" in run("compare", "rovescino", "hearts", "--deals", "5").stdout
     five = run("compare", *["rovescino"] * 5, "--deals", "5").stdout.splitlines()
-    assert sum(line.startswith("rovescino ") for line in five) == 5 * 2
+    assert sum(line.startswith("rovescino ") for line in five) == 5 * 3
 
 
 def test_csv_has_a_row_for_each_figure() -> None:
@@ -129,10 +129,10 @@ def test_whole_matches() -> None:
     for variant in shown["variants"]:
         found = {(one["measure"], one["seat"]): one for one in variant["measures"]}
         (lengths,) = [one["counts"] for one in variant["spreads"] if one["measure"] == "length"]
-        assert sum(lengths.values()) == 8
-        mean = sum(int(length) * count for length, count in lengths.items()) / 8
+        assert sum(count for _, count in lengths) == 8
+        mean = sum(int(length) * count for length, count in lengths) / 8
         assert found["length", None]["value"] == pytest.approx(mean)
-        assert sum(found["match_win", player]["count"] for player in (1, 2, 3, 4)) >= 8
+        assert sum(found["match_win", player]["value"] for player in (1, 2, 3, 4)) == pytest.approx(1)
     short, long = (
         {(one["measure"], one["seat"]): one["value"] for one in of["measures"]} for of in shown["variants"]
     )

@@ -52,7 +52,7 @@ def entry_of(one: Contender, sums: DealSums | MatchSums, *, compiled: bool) -> E
         sums=sums,
         played=sums.deals if isinstance(sums, DealSums) else sums.matches,
         measures=measures_of(sums, program),
-        spreads=spreads_of(sums),
+        spreads=spreads_of(sums, program),
         compiled=compiled,
         broken=sums.broken_invariants() if isinstance(sums, DealSums) else {},
     )

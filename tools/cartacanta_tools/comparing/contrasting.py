@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.simulation import MatchSums
 from cartacanta.simulation.differences import between_samples, judged, within_deals
 from cartacanta.simulation.estimates import Estimate
-from cartacanta_tools.comparing.results import MEAN, Contrast
+from cartacanta_tools.comparing.results import Contrast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,7 +92,7 @@ def samples(place: int, entries: Sequence[Entry]) -> Iterator[Named]:
 
 def estimate(one: Measure) -> Estimate:
     """A figure as the statistics want it."""
-    if one.kind == MEAN:
+    if one.count is None:
         return Estimate(Fraction(one.value), one.low, one.high, one.deviation or 0.0)
     spread = sqrt(one.value * (1 - one.value) * one.among / max(one.among - 1, 1))
     return Estimate(Fraction(one.count or 0, max(one.among, 1)), one.low, one.high, spread)

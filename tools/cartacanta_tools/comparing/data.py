@@ -65,7 +65,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
             {
                 "measure": one.key,
                 "seat": one.seat,
-                "counts": {str(value): count for value, count in one.counts},
+                "counts": [[str(value), count] for value, count in one.counts],
                 "beyond": one.beyond,
             }
             for one in entry.spreads

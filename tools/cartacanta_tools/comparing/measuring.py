@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from cartacanta.program.model import Program
     from cartacanta.simulation import Estimate
+    from cartacanta.simulation.distribution import Distribution
 
 
 def share(key: str, count: int, among: int, *, of: str = "", seat: int | None = None) -> Measure:
@@ -44,42 +45,74 @@ def by_seat(key: str, found: Sequence[Estimate], program: Program, among: int) -
         yield mean(key, found[seat], among, seat=seat + 1)
 
 
+def chance(key: str, of: Estimate, among: int, *, seat: int | None = None) -> Measure:
+    """How often something comes, where what is shared counts in part."""
+    low, high = max(of.low, 0.0), min(of.high, 1.0)
+    return Measure(key, SHARE, float(of.mean), low, high, among, seat=seat, deviation=of.deviation)
+
+
 def of_deals(sums: DealSums, program: Program) -> Iterator[Measure]:
     """The figures of independent deals."""
     played = sums.played
     if sums.counts_cards:
         yield from by_seat("mean_card_score", sums.mean_card_scores(), program, played)
     yield from by_seat("mean_score", sums.mean_scores(), program, played)
+    if sums.by_lead != sums.score:  # whoever leads first isn't always the eldest hand
+        yield from by_seat("lead_score", sums.mean_scores_by_lead(), program, played)
+    for seat in program.occupied:
+        yield chance("win", sums.mean_wins()[seat], played, seat=seat + 1)
+    if any(sums.loss_squares):
+        yield from by_seat("rounding", sums.mean_losses(), program, played)
     for seat in program.occupied:
         tricks = sums.mean_tricks()[seat]
         yield Measure("mean_tricks", MEAN, float(tricks), float("nan"), float("nan"), played, seat=seat + 1)
-    for slam, count in sums.slam_counts().items():
-        yield share("slam", count, played, of=slam)
+    yield from slams(sums, program)
     yield share("tie", sums.ties, played)
     if sums.void:
         yield share("void", sums.void, sums.deals)
+
+
+def slams(sums: DealSums, program: Program) -> Iterator[Measure]:
+    """How often each slam was made, by which seat, and what was chosen where there is a choice."""
+    played = sums.played
+    for slam, count in sums.slam_counts().items():
+        yield share("slam", count, played, of=slam)
+    for slam, seats in zip(sums.slam_names, sums.slams, strict=True):
+        for seat in program.occupied:
+            yield share("seat_slam", seats[seat], played, of=slam, seat=seat + 1)
+    for rule, made, chosen in zip(program.variant.scoring.slams, sums.slams, sums.choices, strict=True):
+        several = len(rule.effects) > 1 and sum(made) > 0
+        for effect, times in zip(rule.effects, chosen, strict=False) if several else ():
+            yield share("choice", sum(times), sum(made), of=f"{rule.id}: {effect.id}")
 
 
 def of_matches(sums: MatchSums) -> Iterator[Measure]:
     """The figures of whole matches."""
     matches = sums.matches
     yield mean("length", sums.mean_length(), matches)
-    for player in range(sums.players):
-        won = sum(count for mask, count in sums.winners.items() if mask >> player & 1)
-        yield share("match_win", won, matches, seat=player + 1)
-    yield share("match_tie", sum(n for mask, n in sums.winners.items() if mask.bit_count() > 1), matches)
+    for player, wins in enumerate(sums.mean_wins()):
+        yield chance("match_win", wins, matches, seat=player + 1)
+    yield share("match_tie", sums.shared, matches)
     yield share("match_slam", sums.slams, matches)
+    yield share("match_call", sums.called, matches)
     yield share("unfinished", sums.unfinished, matches)
+    gone = [matches - of.counts.get(0, 0) for of in sums.left_at]
+    if any(gone):
+        for player, count in enumerate(gone):
+            yield share("out", count, matches, seat=player + 1)
     for player, total in enumerate(sums.mean_totals()):
         yield mean("final", total, matches, seat=player + 1)
 
 
-def spreads_of(sums: DealSums | MatchSums) -> tuple[Spread, ...]:
+def spreads_of(sums: DealSums | MatchSums, program: Program) -> tuple[Spread, ...]:
     """How often each value was seen."""
     if isinstance(sums, MatchSums):
-        return (
-            Spread(
-                "length", tuple((Fraction(at), count) for at, count in sorted(sums.lengths.counts.items()))
-            ),
-        )
-    return (Spread("deal_total", tuple(sums.deal_totals().items())),)
+        return (spread("length", sums.lengths, 1),)
+    seats = [spread("score", sums.score[seat], sums.unit, seat + 1) for seat in program.occupied]
+    return (Spread("deal_total", tuple(sums.deal_totals().items())), *seats)
+
+
+def spread(key: str, of: Distribution, unit: int, seat: int | None = None) -> Spread:
+    """A distribution; so many units are one."""
+    counts = tuple((Fraction(amount, unit), of.counts[amount]) for amount in sorted(of.counts))
+    return Spread(key, counts, seat, of.below + of.above)

@@ -16,15 +16,22 @@ if TYPE_CHECKING:
 MEASURES: Final[dict[str, Text]] = {
     "mean_card_score": say("mean card score"),
     "mean_score": say("mean score"),
+    "lead_score": say("mean score by the order of the first trick"),
+    "win": say("wins the deal"),
+    "rounding": say("lost by rounding"),
     "mean_tricks": say("mean tricks"),
     "slam": say("slam"),
+    "seat_slam": say("makes a slam"),
+    "choice": say("choice"),
     "tie": say("tied for best"),
     "void": say("all passed"),
     "length": say("length in deals"),
     "match_win": say("wins the match"),
     "match_tie": say("match won by several"),
     "match_slam": say("won at once by a slam"),
+    "match_call": say("won by calling out"),
     "unfinished": say("broken off"),
+    "out": say("drops out"),
     "final": say("mean total at the end"),
 }
 """In the order in which they are shown."""
@@ -45,7 +52,7 @@ QUANTITIES: Final[dict[str, Text]] = {
 
 def measure_name(measure: Measure) -> str:
     """What a figure is called, without its seat."""
-    return measure.of if measure.key == "slam" else said(MEASURES[measure.key])
+    return measure.of if measure.key in {"slam", "choice"} else said(MEASURES[measure.key])
 
 
 def quantity_name(quantity: str) -> str:
@@ -58,6 +65,13 @@ def seat_name(seat: int, last: int | None) -> str:
     if seat == 1:
         return told("1 eldest hand")
     return told("{number} dealer", number=seat) if seat == last else str(seat)
+
+
+def place_name(key: str, seat: int, last: int | None) -> str:
+    """What a row or column of a figure is called: a seat, or a place in the order of the first trick."""
+    if key == "lead_score":
+        return told("1 leads") if seat == 1 else str(seat)
+    return seat_name(seat, last)
 
 
 def last_of(entries: Sequence[Entry]) -> int | None:

@@ -60,6 +60,8 @@ def figure(measure: Measure | None) -> str:
     """A figure for a table; nothing where there is none."""
     if measure is None:
         return ""
+    if measure.kind == SHARE and measure.count is None:
+        return percent_interval(measure)
     if measure.kind == SHARE:
         return percent(measure.count or 0, measure.among)
     return plus_minus(measure.value, measure.half)

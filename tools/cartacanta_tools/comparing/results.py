@@ -61,6 +61,16 @@ class Spread:
     """Values for which there was no room."""
 
 
+def quantile(spread: Spread, part: Fraction) -> Fraction:
+    """The least value that so large a part of those seen doesn't exceed."""
+    among, seen = sum(count for _, count in spread.counts), 0
+    for value, count in spread.counts:
+        seen += count
+        if seen >= part * among:
+            return value
+    return spread.counts[-1][0]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One of the variants, with its figures."""

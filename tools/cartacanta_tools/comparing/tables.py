@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta_tools.comparing.naming import MEASURES, last_of, measure_name, seat_name
+from cartacanta_tools.comparing.naming import MEASURES, last_of, measure_name, place_name
 from cartacanta_tools.comparing.numbers import figure, percent
+from cartacanta_tools.comparing.results import quantile
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped, mixed
 from cartacanta_tools.tables import columns
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
     from cartacanta_tools.comparing.results import Entry, Results, Spread
 
 SUMS_SHOWN: Final = 8
-HIDDEN: Final = frozenset({"mean_tricks"})
+HIDDEN: Final = frozenset({"mean_tricks", "seat_slam"})
 """Figures for programs only: they stand in the differences."""
-HIDDEN_BELOW: Final = HIDDEN | {"mean_card_score", "final"}
+HIDDEN_BELOW: Final = HIDDEN | {"mean_card_score", "final", "rounding"}
 """And those that would make a long list longer."""
+SELDOM: Final = frozenset({"match_tie", "match_slam", "match_call", "unfinished"})
+"""Figures that are left out where they are nothing in all variants."""
 Row = list[str]
 
 
@@ -65,6 +69,9 @@ def side_by_side(entries: Sequence[Entry]) -> Iterator[Row]:
             yield from rows_of(key, entries)
         if key == "mean_score":
             yield from deal_sums(entries)
+        elif key == "length" and any(spread(one, "length") for one in entries):
+            yield [told("  half of them"), *(middle(spread(one, "length")) for one in entries)]
+            yield [told("  the longest"), *(longest(spread(one, "length")) for one in entries)]
     yield from broken(entries)
 
 
@@ -75,6 +82,8 @@ def rows_of(key: str, entries: Sequence[Entry]) -> Iterator[Row]:
     )
     last = last_of(entries)
     heads: set[str] = set()
+    if key in SELDOM and not any(one.count for entry in entries for one in entry.measures if one.key == key):
+        return
     for of, seat in sorted(places, key=lambda place: (place[0], place[1] or 0)):
         found = [entry.find(key, seat, of) for entry in entries]
         name = next(measure_name(one) for one in found if one is not None)
@@ -88,7 +97,7 @@ def rows_of(key: str, entries: Sequence[Entry]) -> Iterator[Row]:
             told("dummy") if entry.dummy == seat else figure(one)
             for entry, one in zip(entries, found, strict=True)
         ]
-        yield [f"  {seat_name(seat, last)}", *cells]
+        yield [f"  {place_name(key, seat, last)}", *cells]
 
 
 def deal_sums(entries: Sequence[Entry]) -> Iterator[Row]:
@@ -116,6 +125,19 @@ def deal_sums(entries: Sequence[Entry]) -> Iterator[Row]:
 def spread(entry: Entry, key: str, seat: int | None = None) -> Spread | None:
     """How often each value was seen; None if that wasn't counted."""
     return next((one for one in entry.spreads if (one.key, one.seat) == (key, seat)), None)
+
+
+def middle(of: Spread | None) -> str:
+    """Between which values the middle half lies."""
+    if of is None or not of.counts:
+        return ""
+    low, high = (mixed(quantile(of, Fraction(part, 4))) for part in (1, 3))
+    return low if low == high else told("{low} to {high}", low=low, high=high)
+
+
+def longest(of: Spread | None) -> str:
+    """The highest value that was seen."""
+    return mixed(of.counts[-1][0]) if of is not None and of.counts else ""
 
 
 def broken(entries: Sequence[Entry]) -> Iterator[Row]:
@@ -161,7 +183,7 @@ def seat_block(key: str, entries: Sequence[Entry]) -> Block:
     name = next(measure_name(one) for entry in entries for one in entry.measures if one.key == key)
     last = last_of(entries)
     rows = [[entry.label, *(figure(entry.find(key, seat)) for seat in seats)] for entry in entries]
-    return [[name, *(seat_name(seat, last) for seat in seats)], *rows]
+    return [[name, *(place_name(key, seat, last) for seat in seats)], *rows]
 
 
 def single_block(places: Sequence[tuple[str, str]], entries: Sequence[Entry]) -> Block:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.simulation import DEALS
 from cartacanta_tools.comparing.naming import measure_name, quantity_name
 from cartacanta_tools.comparing.numbers import difference, digits_for
+from cartacanta_tools.comparing.results import quantile
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cartacanta_tools.comparing.results import Contrast, Entry, Measure, Results, Spread
+    from cartacanta_tools.comparing.results import Contrast, Entry, Measure, Results
 
 MOST_TOLD: Final = 12
 """Differences told in sentences; the others stand in the table."""
@@ -186,9 +187,7 @@ def chances(entry: Entry, among: int) -> Iterator[str]:
     even = total / len(wins)
     most = critical(among * len(wins))
     uneven = [
-        one
-        for one in wins
-        if abs(one.value - even) > most * sqrt(max(even * (1 - even), 0) / max(one.among, 1))
+        one for one in wins if abs(one.value - even) > most * (one.deviation or 0) / sqrt(max(one.among, 1))
     ]
     if not uneven:
         yield told(
@@ -208,16 +207,6 @@ def chances(entry: Entry, among: int) -> Iterator[str]:
                 **values,
             )
         )
-
-
-def quantile(spread: Spread, wanted: Fraction) -> Fraction:
-    """The least value that so large a part doesn't exceed."""
-    among, seen = sum(count for _, count in spread.counts), 0
-    for value, count in spread.counts:
-        seen += count
-        if seen >= wanted * among:
-            return value
-    return spread.counts[-1][0]
 
 
 # ---- differences ------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from cartacanta import __version__
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta_tools.comparing import differences
-from cartacanta_tools.comparing.naming import MEASURES, last_of, quantity_name, seat_name
+from cartacanta_tools.comparing.naming import MEASURES, last_of, place_name, quantity_name, seat_name
 from cartacanta_tools.comparing.report import answers
 from cartacanta_tools.comparing.showing import foot, head
 from cartacanta_tools.comparing.tables import blocks
@@ -34,7 +34,7 @@ MOST_SERIES: Final = 6
 MOST_SPREADS: Final = 6
 PLOTTED: Final = ("mean_score", "win", "lead_score", "length", "match_win", "rounding", "luck", "choices")
 """Figures that have a plot, in this order."""
-SPREAD: Final = ("score", "length", "deal_total")
+SPREAD: Final = ("score", "length")
 
 
 def needs_report() -> None:
@@ -195,13 +195,13 @@ def measure_plot(key: str, found: Sequence[Measure], results: Results) -> dict[s
         return {"title": name, "svg": marked(forest(rows, [name], name, label))}
     if len(entries) <= MOST_SERIES:
         by_seat = [
-            (seat_name(seat, last), [bar(entry.find(key, seat)) for entry in entries]) for seat in seats
+            (place_name(key, seat, last), [bar(entry.find(key, seat)) for entry in entries]) for seat in seats
         ]
         return {"title": name, "svg": marked(forest(by_seat, [one.label for one in entries], name, label))}
     rows = [(entry.label, [bar(entry.find(key, seat)) for seat in seats]) for entry in entries]
     return {
         "title": name,
-        "svg": marked(forest(rows, [seat_name(seat, last) for seat in seats], name, label)),
+        "svg": marked(forest(rows, [place_name(key, seat, last) for seat in seats], name, label)),
     }
 
 
@@ -212,7 +212,6 @@ def spread_plots(results: Results) -> Iterator[dict[str, Any]]:
     names = {
         "score": told("How often each score of a deal was seen, all seats together"),
         "length": told("How many deals a match takes"),
-        "deal_total": told("What a deal's card scores come to together"),
     }
     for key in SPREAD:
         panels = []
@@ -230,7 +229,7 @@ def spread_plots(results: Results) -> Iterator[dict[str, Any]]:
             yield {"title": names[key], "svg": marked(svg)}
 
 
-LABELS: Final = {"score": say("score"), "length": say("length in deals"), "deal_total": say("points")}
+LABELS: Final = {"score": say("score"), "length": say("length in deals")}
 
 
 def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
