@@ -94,7 +94,7 @@ def measure_data(one: Measure) -> dict[str, Any]:
         "kind": one.kind,
         "value": one.value,
         "ci95": [one.low, one.high] if isfinite(one.low) else None,
-        "deviation": one.deviation,
+        "deviation": one.deviation if one.deviation is not None and isfinite(one.deviation) else None,
         "count": one.count,
         "among": one.among,
     }

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PAUSE: Final = 0.4
 """Seconds between two tables."""
+FEWEST: Final = 10
+"""So many deals or matches of each variant are played before any figure is shown."""
 MOST: Final = 12
 """Variants that are shown meanwhile."""
 MOST_SEATS: Final = 6
@@ -40,6 +42,8 @@ class Live:
     def __call__(self, played: Played, running: Running) -> None:
         """Show the table anew, unless it was just shown."""
         if not self.console.live or (self._shown and monotonic() - self._shown < PAUSE):
+            return
+        if running.done < FEWEST * len(self.found):
             return
         self._shown = monotonic()
         self.console.redraw(list(self.lines(played, running)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
+from math import nan, sqrt
 from typing import TYPE_CHECKING
 
 from cartacanta.simulation import DealSums, MatchSums
@@ -30,7 +30,9 @@ def share(key: str, count: int, among: int, *, of: str = "", seat: int | None = 
 
 
 def mean(key: str, of: Estimate, among: int, *, seat: int | None = None, which: str = "") -> Measure:
-    """A mean."""
+    """A mean; a single deal says nothing of how far off it is."""
+    if among < 2:  # noqa: PLR2004 - as said
+        return Measure(key, MEAN, float(of.mean), nan, nan, among, which, seat, nan)
     return Measure(key, MEAN, float(of.mean), of.low, of.high, among, which, seat, of.deviation)
 
 
@@ -65,7 +67,7 @@ def of_deals(sums: DealSums, program: Program) -> Iterator[Measure]:
         yield from by_seat("rounding", sums.mean_losses(), program, played)
     for seat in program.occupied:
         tricks = sums.mean_tricks()[seat]
-        yield Measure("mean_tricks", MEAN, float(tricks), float("nan"), float("nan"), played, seat=seat + 1)
+        yield Measure("mean_tricks", MEAN, float(tricks), nan, nan, played, seat=seat + 1)
     yield from slams(sums, program)
     yield share("tie", sums.ties, played)
     if sums.void:

@@ -15,7 +15,7 @@ from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cartacanta_tools.comparing.results import Contrast, Entry, Measure, Results
 
@@ -93,9 +93,11 @@ def of_deals(entry: Entry, among: int) -> Iterator[str]:
             yield told("Everybody passes in {share} of the deals.", share=part(one))
     lost = [one for one in entry.measures if one.key == "rounding"]
     if lost and any(abs(one.value) > one.half for one in lost):
-        total = sum(one.value for one in lost)
-        yield told(
-            "Rounding takes {amount} points from all together in an average deal.", amount=decimal(total, 2)
+        amount = sum(one.value for one in lost) / len(lost)
+        yield (
+            told("Rounding takes {amount} points from each in an average deal.", amount=decimal(amount, 2))
+            if amount > 0
+            else told("Rounding gives each {amount} points in an average deal.", amount=decimal(-amount, 2))
         )
 
 
@@ -216,11 +218,15 @@ def of_contrasts(results: Results) -> Iterator[str]:
     """In what the variants differ; where nothing was seen, that."""
     if not results.contrasts:
         return
-    seen = [one for one in results.contrasts if one.verdict != "none"]
-    for one in sorted(seen, key=lambda one: -abs(one.effect))[:MOST_TOLD]:
-        yield contrast(one, results)
-    left = len(seen) - MOST_TOLD
-    if left > 0:
+    seen: dict[tuple[int, str], list[Contrast]] = {}
+    for one in results.contrasts:
+        if one.verdict != "none":
+            seen.setdefault((one.entry, one.quantity), []).append(one)
+    largest = sorted(seen.values(), key=lambda of: -max(abs(one.effect) for one in of))
+    for found in largest[:MOST_TOLD]:
+        yield contrast(found, results)
+    left = sum(map(len, largest[MOST_TOLD:]))
+    if left:
         yield told("{number} further differences stand in the table below.", number=left)
     alike = list(dict.fromkeys(quantity_name(one.quantity) for one in results.contrasts if one.alike))
     if alike:
@@ -236,18 +242,44 @@ def of_contrasts(results: Results) -> Iterator[str]:
         )
 
 
-def contrast(one: Contrast, results: Results) -> str:
-    """A difference in a sentence."""
-    digits = few_digits((one.high - one.low) / 2)
+def contrast(found: Sequence[Contrast], results: Results) -> str:
+    """The differences of one variant in one quantity, in a sentence."""
+    one = found[0]
     values = {
         "other": results.entries[one.entry].label,
         "first": results.entries[0].label,
         "what": quantity_name(one.quantity),
-        "amount": difference(one.difference, digits),
-        "interval": between(one.low, one.high, digits),
     }
-    if one.seat is None:
-        return told("{what}: {amount} with {other} against {first} ({interval}).", **values)
-    return told(
-        "{what} of seat {seat}: {amount} with {other} against {first} ({interval}).", seat=one.seat, **values
-    )
+    alike = [
+        other for other in results.contrasts if (other.entry, other.quantity) == (one.entry, one.quantity)
+    ]
+    if len(found) == len(alike) > 1 and len({other.verdict for other in found}) == 1:
+        digits = min(few_digits((other.high - other.low) / 2) for other in found)
+        least, most = sorted(abs(other.difference) for other in (min(found, key=size), max(found, key=size)))
+        amounts = {"least": decimal(least, digits), "most": decimal(most, digits)}
+        return (
+            told(
+                "{what}: at every seat {least} to {most} more with {other} than with {first}.",
+                **values,
+                **amounts,
+            )
+            if one.verdict == "higher"
+            else told(
+                "{what}: at every seat {least} to {most} less with {other} than with {first}.",
+                **values,
+                **amounts,
+            )
+        )
+    return told("{what}, {other} against {first}: {parts}.", parts="; ".join(map(piece, found)), **values)
+
+
+def size(one: Contrast) -> float:
+    """How large a difference is."""
+    return abs(one.difference)
+
+
+def piece(one: Contrast) -> str:
+    """A difference with its interval."""
+    digits = few_digits((one.high - one.low) / 2)
+    amount = f"{difference(one.difference, digits)} ({between(one.low, one.high, digits)})"
+    return amount if one.seat is None else told("seat {seat} {amount}", seat=one.seat, amount=amount)

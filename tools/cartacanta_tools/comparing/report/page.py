@@ -94,12 +94,17 @@ def title(results: Results) -> str:
     if len(results.entries) == 1:
         return names[0]
     labels = [entry.label for entry in results.entries]
-    options = {label.partition("=")[0] for label in labels}
-    if len(options) == 1 and all(label.count("=") == 1 for label in labels):
-        labels = [label.partition("=")[2] for label in labels]
-        names[0] += f", {options.pop()}"
+    options = dict.fromkeys(part.partition("=")[0] for label in labels for part in label.split(","))
+    if len(options) > 1:
+        return told(
+            "{game}: {options} in {number} ways",
+            game=names[0],
+            options=", ".join(options),
+            number=len(labels),
+        )
+    values = [label.partition("=")[2] or label for label in labels]
     more = " …" if len(labels) > MOST_SERIES else ""
-    return f"{names[0]}: {', '.join(labels[:MOST_SERIES])}{more}"
+    return f"{names[0]}, {next(iter(options))}: {', '.join(values[:MOST_SERIES])}{more}"
 
 
 def words() -> dict[str, str]:
@@ -237,7 +242,8 @@ def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
     from cartacanta_tools.comparing.report.plots import forest  # noqa: PLC0415 - an extra
 
     by_quantity: dict[str, list[Contrast]] = {}
-    for one in results.contrasts:
+    telling = {one.quantity for one in results.contrasts if not one.alike}
+    for one in (one for one in results.contrasts if one.quantity in telling):
         by_quantity.setdefault(one.quantity, []).append(one)
     others = list(dict.fromkeys(one.entry for one in results.contrasts))[:MOST_SERIES]
     last = last_of(results.entries)

@@ -127,7 +127,7 @@ def legend(figure: Any, axes: Any, count: int) -> None:  # noqa: ANN401 - matplo
     """What the colours mean, above the plot."""
     handles, labels = axes.get_legend_handles_labels()
     longest = max(map(len, labels))
-    room = max(int(90 / (longest + 6)), 1)
+    room = max(int(72 / (longest + 5)), 1)
     figure.legend(handles, labels, loc="outside upper left", ncols=min(count, room), frameon=False)
 
 
