@@ -40,7 +40,7 @@ FLOORS: Final = (
     {"records", "checks"},
     {"counting", "prose", "worked"},
     {"opening", "codes"},
-    {"why"},
+    {"why", "rerunning"},
     {"audits"},
     {"readings", "sheets"},
     {"testing"},

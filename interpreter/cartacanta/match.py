@@ -42,9 +42,14 @@ def programs_of(agreement: Agreement) -> dict[int, Program]:
     if first.variant.sides.alone and (first.record.over == DROPS_OUT or first.record.tie == BETWEEN_TIED):
         for players in range(FEWEST, full):
             programs[players] = compile_program(build(agreement.resettle(players=players)))
+    return in_one_unit(programs)
+
+
+def in_one_unit(programs: Mapping[int, Program]) -> dict[int, Program]:
+    """The programs, made to count in the same unit: so that what is entered for one number of players adds up for another."""
     units = {program.unit for program in programs.values()}
     if len(units) == 1:
-        return programs
+        return dict(programs)
     return {
         players: compile_program(program.variant, finer=tuple(units)) for players, program in programs.items()
     }

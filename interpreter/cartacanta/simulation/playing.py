@@ -83,7 +83,7 @@ def merge_two(one: AnySums, other: AnySums) -> AnySums:
 
 def sums_from(data: object) -> AnySums:
     """Sums of any kind out of data."""
-    kind = KINDS.get(data.get("work", "")) if isinstance(data, dict) else None
+    kind = KINDS.get(str(data.get("work"))) if isinstance(data, dict) else None
     if kind is None or not isinstance(data, dict):
         raise UsageError(NOT_FIGURES)
     return kind.from_data({name: value for name, value in data.items() if name != "work"})
