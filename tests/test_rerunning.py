@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -27,15 +26,11 @@ from cartacanta.variant import build
 if TYPE_CHECKING:
     from pathlib import Path
 
-WHEN: Final = datetime(2030, 2, 3, 4, 5, 6, tzinfo=UTC)
-
 
 def made(*groups: Group) -> dict[str, Any]:
     """The provenance of a plan that has been carried out, as a file has it."""
     results = run(Plan(groups), Here(PLAIN))
-    provenance = Provenance.of(
-        results, command="cartacanta compare", kernel=PLAIN, started=WHEN, finished=WHEN
-    )
+    provenance = Provenance.of(results, command="cartacanta compare", kernel=PLAIN)
     data: dict[str, Any] = json.loads(json.dumps(provenance.as_data()))
     return data
 

@@ -29,6 +29,10 @@ BY_NAME = {
     "terms",
     "value",
     "with",
+    "documents",
+    "tables",
+    "sums",
+    "versions",
 }
 """Below these, keys are names of the documents."""
 

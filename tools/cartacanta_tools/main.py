@@ -48,6 +48,7 @@ VERBS: Final = {
     "readings": "Find the variants and options that agree with records of deals.",
     "audit": "Hold what a page of rules says against the rules, claim by claim.",
     "compare": "Play many deals of variants and show their figures side by side.",
+    "rerun": "Make a result of `compare` again and see that it is the same.",
     "points": "Count what a deal's points can add up to, each sum with a legal deal.",
     "fuzz": "Play deals drawn at random, and look at everything that must hold.",
     "coverage": "Show which clauses no rule carries, and which rules nothing reaches or have no source.",

@@ -1,7 +1,7 @@
 """Where figures come from: everything that is needed to make them again, and to see that they are the same.
 
 It is data that JSON can hold and lies in every result: the settled rules themselves (their files may go or change), who
-played, the seed, how many deals, the exact sums, the versions and the command line.
+played, the seed, how many deals, the exact sums, the versions and the command line. Two runs of one command write the same.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from cartacanta.simulation.stores import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from datetime import datetime
 
     from cartacanta.document.agreement import Agreement
     from cartacanta.simulation.running import Results
@@ -38,8 +37,8 @@ WHEN_NOBODY_THINKS: Final = {
     "cards": "any legal one, all equally likely",
     "bids": "pass with probability 1/2, else any higher one",
     "declarations": "in full and truthfully",
-    "signals, misdeals, revokes, call-outs, new deals for weak hands": "none",
-    "choices after the tricks": "what gives the chooser the best place",
+    "remarks": "no signals, misdeals, revokes or call-outs, and no new deal for a weak hand",
+    "choices": "what gives the chooser the best place",
 }
 """What a player called ``random`` does; one that thinks decides all of it by itself."""
 
@@ -61,16 +60,12 @@ class Provenance:
     command: str
     versions: Mapping[str, str]
     kernel: str
-    started: str
-    finished: str
     documents: Mapping[str, Any]
     """Settled documents by their digest."""
     groups: tuple[Origin, ...]
 
     @classmethod
-    def of(
-        cls, results: Results, *, command: str, kernel: str, started: datetime, finished: datetime
-    ) -> Self:
+    def of(cls, results: Results, *, command: str, kernel: str) -> Self:
         """The provenance of what has been played. ``command`` is the line that asked for it."""
         documents: dict[str, Any] = {}
         origins = []
@@ -81,8 +76,7 @@ class Provenance:
                     documents[digest_of(document)] = document
             if part is not None:
                 origins.append(Origin(tuple(map(course_data, group.courses)), count, part))
-        times = (started.isoformat(timespec="seconds"), finished.isoformat(timespec="seconds"))
-        return cls(command, versions(), kernel, *times, documents, tuple(origins))
+        return cls(command, versions(), kernel, documents, tuple(origins))
 
     def as_data(self) -> dict[str, Any]:
         """Write it down."""
@@ -91,8 +85,6 @@ class Provenance:
             "command": self.command,
             "versions": dict(self.versions),
             "kernel": self.kernel,
-            "started": self.started,
-            "finished": self.finished,
             "when_nobody_thinks": WHEN_NOBODY_THINKS,
             "groups": [
                 {
@@ -124,10 +116,7 @@ class Provenance:
         if not isinstance(told, dict) or not all(isinstance(word, str) for word in told.values()):
             raise UsageError(NOT_A_RESULT)
         origins = tuple(_origin(group, documents) for group in groups)
-        command, kernel, started, finished = (
-            _word(data, name) for name in ("command", "kernel", "started", "finished")
-        )
-        return cls(command, told, kernel, started, finished, documents, origins)
+        return cls(_word(data, "command"), told, _word(data, "kernel"), documents, origins)
 
 
 def _word(data: Mapping[str, Any], name: str) -> str:

@@ -34,7 +34,7 @@ def results_of(
     if differences and first is not None:
         pairs = dict(zip(together[1:], first.pairs, strict=True))
         contrasts = contrasts_of(entries, [one.program for one in found], pairs)
-    return Results(question, entries, len(together) == len(found), contrasts)
+    return Results(question, entries, len(together) == len(found), contrasts, played.provenance)
 
 
 def entry_of(one: Contender, sums: DealSums | MatchSums, *, compiled: bool) -> Entry:

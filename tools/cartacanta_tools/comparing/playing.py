@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.simulation import DEALS, FULL, PLAIN, course_of, share_cards
 from cartacanta.simulation.pacing import Here
+from cartacanta.simulation.provenance import Provenance
 from cartacanta.simulation.running import Group, Plan, run
 from cartacanta.simulation.warming import Warming
 from cartacanta_tools.comparing.machines import has_compiler, needs_scale
 from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from cartacanta.simulation import Course, Part
     from cartacanta.simulation.running import Executor, Piece, Results
@@ -36,6 +37,8 @@ class Played:
     parts: tuple[Part | None, ...]
     compiled: bool
     complete: bool = True
+    provenance: Mapping[str, Any] = field(default_factory=dict)
+    """Where the figures come from, as data; only in the end."""
 
 
 def members_of(courses: Sequence[Course]) -> tuple[tuple[int, ...], ...]:
@@ -90,7 +93,9 @@ def play(
         if part is not None:
             label, seconds = found[places[0]].label, format(part.seconds, ".2f")
             console.detail(told("{variant}: {seconds} s of playing", variant=label, seconds=seconds))
-    return Played(members, results.parts, machine.used)
+    kernel = machine.kernel if machine.used else PLAIN
+    provenance = Provenance.of(results, command=question.command, kernel=kernel)
+    return Played(members, results.parts, machine.used, provenance=provenance.as_data())
 
 
 # ---- where it is played -----------------------------------------------------------------------------

@@ -32,6 +32,10 @@ def show(results: Results, form: str, console: Console) -> None:
         from cartacanta_tools.comparing.data import as_csv  # noqa: PLC0415 - only for programs
 
         console.print(as_csv(results).removesuffix("\n"))
+        if console.output is not None and results.provenance:
+            from cartacanta_tools.provenances import write_beside  # noqa: PLC0415 - only for files
+
+            write_beside(console.output, results.provenance)
     elif form == "parquet":
         from cartacanta_tools.comparing.parquet import as_parquet  # noqa: PLC0415 - an extra
 

@@ -20,6 +20,7 @@ from cartacanta_tools.comparing.report import answers
 from cartacanta_tools.comparing.showing import foot, head
 from cartacanta_tools.comparing.tables import blocks
 from cartacanta_tools.language import said, spoken, told
+from cartacanta_tools.provenances import in_page
 from cartacanta_tools.titles import title_of
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def view_of(results: Results) -> dict[str, Any]:
         "words": words(),
         "variants": [variant(entry) for entry in results.entries],
         "provenance": provenance(results),
+        "origin": marked(in_page(results.provenance)),
         "command": results.question.command,
         "version": __version__,
     }
@@ -152,9 +154,9 @@ def provenance(results: Results) -> list[tuple[str, str]]:
     found = [(told("seed"), str(results.question.seed))]
     players = results.question.players
     found.append((told("players"), ", ".join(players)))
-    found += [
-        (str(name), str(value)) for name, value in results.provenance.items() if isinstance(value, (str, int))
-    ]
+    if results.provenance:
+        versions = results.provenance["versions"]
+        found.append((told("with"), ", ".join(f"{name} {version}" for name, version in versions.items())))
     return found
 
 

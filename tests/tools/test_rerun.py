@@ -1,0 +1,115 @@
+"""`cartacanta rerun`: a result says of itself how it is made again, and is."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.tools.command import run
+
+from cartacanta_tools.provenances import beside, in_page
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OURS = "variant: ours\ntitle: {en: '</script> ours'}\nextends: rovescino\nwith: {last-trick: 0}\n"
+
+
+@pytest.fixture
+def result(tmp_path: Path) -> Path:
+    """A result of which the rules' own file has gone."""
+    rules, file = tmp_path / "ours.yaml", tmp_path / "result.json"
+    rules.write_text(OURS, encoding="utf-8")
+    made = run("compare", "rovescino", rules, "--deals", "30", "--plain", "--output", file)
+    assert made.exit_code == 0, made.output
+    rules.unlink()
+    return file
+
+
+def change(file: Path, **words: Any) -> None:
+    """Write something else into the provenance."""
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["provenance"] |= words
+    file.write_text(json.dumps(data), encoding="utf-8")
+
+
+def test_a_result_is_made_again_though_its_rules_have_gone(result: Path) -> None:
+    again = run("rerun", result, "--plain")
+    assert again.exit_code == 0, again.output
+    assert again.stdout.startswith("the same, bit for bit: 30 played")
+    assert "no 'ours' is found here as it was agreed on" in again.stderr
+
+
+def test_figures_that_differ_are_told(result: Path) -> None:
+    groups = json.loads(result.read_text(encoding="utf-8"))["provenance"]["groups"]
+    groups[0]["sums"]["sums"][0]["ties"] += 1
+    change(result, groups=groups)
+    again = run("rerun", result, "--plain")
+    assert again.exit_code == 1
+    assert again.stdout.splitlines()[0] == "the figures differ:"
+    assert "groups[0].sums[0].ties" in again.stdout
+    data = json.loads(run("rerun", result, "--plain", "--output-format", "json").stdout)
+    assert not data["same"]
+    assert [one["place"] for one in data["differences"]] == ["groups[0].sums[0].ties"]
+
+
+def test_every_form_says_where_it_comes_from(tmp_path: Path) -> None:
+    forms = ["result.json", "result.csv"]
+    if find_spec("pyarrow") is not None:
+        forms.append("result.parquet")
+    for form in forms:
+        file = tmp_path / form
+        made = run("compare", "hearts", "--matches", "2", "--plain", "--output", file)
+        assert made.exit_code == 0, made.output
+        assert run("rerun", file, "--plain").exit_code == 0, form
+
+
+def test_a_page_says_so_too(tmp_path: Path, result: Path) -> None:
+    provenance = json.loads(result.read_text(encoding="utf-8"))["provenance"]
+    assert "</script>" in json.dumps(provenance)
+    inside = in_page(provenance)
+    assert "<" not in inside
+    page = tmp_path / "page.html"
+    page.write_text(f'<template id="provenance">{inside}</template>', encoding="utf-8")
+    assert run("rerun", page, "--plain").exit_code == 0
+
+
+def test_what_is_no_result_is_refused(tmp_path: Path, result: Path) -> None:
+    file = tmp_path / "other"
+    for data in (
+        b"",
+        b"{}",
+        b"[]",
+        b"7",
+        b'{"provenance": 7}',
+        b"PAR1 no parquet",
+        b"\xff\xfe",
+        b"[" * 100_000,
+    ):
+        file.write_bytes(data)
+        refused = run("rerun", file)
+        assert refused.exit_code == 2, data
+        assert refused.stdout == ""
+        assert refused.stderr.count("\n") == 1
+        assert "isn't the provenance of a result" in refused.stderr or "pyarrow" in refused.stderr
+    assert run("rerun", tmp_path / "nowhere").exit_code == 2
+    assert run("rerun", tmp_path).exit_code == 2
+    rows = tmp_path / "rows.csv"
+    rows.write_text("variant\n", encoding="utf-8")
+    refused = run("rerun", rows)
+    assert refused.exit_code == 2
+    assert "'rows.csv.provenance.json' lacks" in refused.stderr
+    beside(rows).write_bytes(result.read_bytes())
+    assert run("rerun", rows, "--plain").exit_code == 0
+    change(result, format=2)
+    assert "newer version" in run("rerun", result).stderr
+
+
+def test_another_engine_is_told(result: Path) -> None:
+    versions = json.loads(result.read_text(encoding="utf-8"))["provenance"]["versions"]
+    change(result, versions=versions | {"engine": "0"})
+    again = run("rerun", result, "--plain")
+    assert again.exit_code == 0
+    assert "made by engine 0" in again.stderr
