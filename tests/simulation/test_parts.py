@@ -13,7 +13,9 @@ from tests.oracle.interpreter_table import CATALOGUE
 from cartacanta.document.loading import load
 from cartacanta.errors import UsageError
 from cartacanta.simulation import (
+    CHOICES,
     DEALS,
+    LUCK,
     MATCHES,
     PLAIN,
     QUANTITIES,
@@ -40,7 +42,14 @@ PAIR: Final = (course("rovescino"), course("rovescino", last_trick="1/2"), cours
 
 @pytest.mark.parametrize(
     "courses",
-    [PAIR, (course("hearts"),), (course("rovescino", MATCHES),), (course("traversone", MATCHES, players=3),)],
+    [
+        PAIR,
+        (course("hearts"),),
+        (course("rovescino", MATCHES),),
+        (course("traversone", MATCHES, players=3),),
+        (course("terziglio", LUCK),),
+        (course("briscola", CHOICES),),
+    ],
 )
 def test_parts_merge_in_any_order(courses: tuple[Course, ...]) -> None:
     few = 3 if courses[0].work == MATCHES else 12
@@ -51,7 +60,10 @@ def test_parts_merge_in_any_order(courses: tuple[Course, ...]) -> None:
     assert play_part(courses, 2, 0, PLAIN).merged(whole) == whole
 
 
-@pytest.mark.parametrize("courses", [PAIR, (course("rovescino", MATCHES),)])
+@pytest.mark.parametrize(
+    "courses",
+    [PAIR, (course("rovescino", MATCHES),), (course("rovescino", LUCK),), (course("rovescino", CHOICES),)],
+)
 def test_a_part_comes_back_from_text(courses: tuple[Course, ...]) -> None:
     part = play_part(courses, 0, 4, PLAIN)
     assert Part.from_data(json.loads(json.dumps(part.as_data()))) == part
@@ -168,7 +180,16 @@ def test_matches_are_counted() -> None:
     assert all(1 <= length <= 40 for length in sums.lengths.counts)
 
 
-@pytest.mark.parametrize("courses", [PAIR, (course("rovescino", MATCHES),)])
+@pytest.mark.parametrize(
+    "courses",
+    [
+        PAIR,
+        (course("rovescino", MATCHES),),
+        (course("terziglio", LUCK),),
+        (course("hearts", CHOICES),),
+        (course("tressette-in-due-pescaggio", CHOICES),),
+    ],
+)
 def test_machine_code_gives_the_same_parts(courses: tuple[Course, ...]) -> None:
     pytest.importorskip("numba")
     assert play_part(courses, 7, 20) == play_part(courses, 7, 20, PLAIN)

@@ -12,6 +12,8 @@ from cartacanta.engine.luck import play_for_luck
 from cartacanta.engine.matches import enter, open_deal, open_match, playing
 from cartacanta.engine.named import play_deal
 from cartacanta.engine.outcomes import HEAD, QUANTITIES, write_result
+from cartacanta.engine.realchoices import count_choices
+from cartacanta.engine.records import CARDS
 from cartacanta.engine.steps import begin
 from cartacanta.engine.sums import ATTEMPTS_MADE, sum_up
 
@@ -28,12 +30,14 @@ SEED: Final = 2
 FIRST: Final = 3
 COUNT: Final = 4
 TIMES: Final = 5  # how often the cards of a deal are played
-NUMBERS: Final = 6
+ALIKE: Final = 6  # [card]: the cards that no rule tells apart from it
+NUMBERS: Final = ALIKE + CARDS
 
 SUM_DEALS: Final = 0
 LIST_DEALS: Final = 1
 LIST_MATCHES: Final = 2
 LUCK: Final = 3
+CHOICES: Final = 4
 
 
 @jitable
@@ -56,8 +60,10 @@ def run(
         play_first_deals(programs[players], deal, seed, first, many, out)
     elif numbers[WORK] == LIST_MATCHES:
         play_matches(programs, players, match, deal, seed, first, many, out)
-    else:
+    elif numbers[WORK] == LUCK:
         play_for_luck(programs[players], deal, seed, first, many, numbers[TIMES], out)
+    else:
+        count_choices(programs[players], deal, seed, first, many, numbers, ALIKE, out)
 
 
 @jitable

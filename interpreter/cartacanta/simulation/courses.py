@@ -27,8 +27,18 @@ ENGINE: Final = 1
 
 DEALS: Final = "deals"
 MATCHES: Final = "matches"
-PARTS: Final = {DEALS: 65_536, MATCHES: 1024}
+LUCK: Final = "luck"
+"""Deals whose cards are played again and again."""
+CHOICES: Final = "choices"
+"""Deals in which it is counted how much there is to choose."""
+PARTS: Final = {DEALS: 65_536, MATCHES: 1024, LUCK: 64, CHOICES: 4096}
+REPLAYS: Final = 20
+"""How often the cards of a deal are played to tell luck from skill."""
 """The works, with how many of them make a part. Parts are always the same, so no figure depends on who plays which."""
+
+
+FEWEST_TIMES: Final = 2
+MOST_TIMES: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +90,35 @@ class Course:
 
 
 def course_of(
-    agreement: Agreement, work: str = DEALS, *, players: Sequence[str] = ("random",), seed: int = 0
+    agreement: Agreement,
+    work: str = DEALS,
+    *,
+    players: Sequence[str] = ("random",),
+    seed: int = 0,
+    times: int = REPLAYS,
 ) -> Course:
-    """The course of an agreement; a single player named sits at every seat.
+    """The course of an agreement; a single player named sits at every seat. ``times`` is of luck alone.
 
-    Raises DocumentError if the document isn't valid, UsageError if there is no such work or player, or a player too few.
+    Raises DocumentError if the document isn't valid, UsageError if there is no such work or player, a player too few, or
+    cards are to be played less than twice or more than `MOST_TIMES` times.
     """
     if work not in PARTS:
         raise UsageError(say("there is no work {name}", name=work))
+    if work == LUCK and not FEWEST_TIMES <= times <= MOST_TIMES:
+        raise UsageError(
+            say(
+                "cards can be played {few} to {many} times, not {times}",
+                few=FEWEST_TIMES,
+                many=MOST_TIMES,
+                times=times,
+            )
+        )
     if work == MATCHES:
         programs = programs_of(agreement)
     else:
         program = compile_program(build(agreement))
         programs = {program.variant.players: program}
-    return Course(programs, work, seated(max(programs), players), seed)
+    return Course(programs, work, seated(max(programs), players), seed, times if work == LUCK else 1)
 
 
 def seated(count: int, players: Sequence[str]) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cartacanta.engine import columns, luck, outcomes, pairing
+from cartacanta.engine import columns, luck, outcomes, pairing, realchoices
 from cartacanta.engine import sums as summing
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
 from cartacanta.simulation.courses import MATCHES
+from cartacanta.simulation.likeness import alike
 
 if TYPE_CHECKING:
     from cartacanta.simulation.courses import Course
@@ -38,6 +39,8 @@ def room_for(course: Course, work: int, count: int) -> int:
         return count * (outcomes.HEAD + outcomes.QUANTITIES * course.program.record.seats)
     if work == columns.LIST_MATCHES:
         return count * (columns.MATCH_HEAD + columns.MATCH_BLOCKS * course.program.variant.players)
+    if work == columns.CHOICES:
+        return realchoices.CHOICE_SUMS
     return count * luck.LUCK_ROW
 
 
@@ -50,6 +53,8 @@ def numbers_for(course: Course, work: int, first: int, count: int) -> list[int]:
     numbers[columns.FIRST] = first
     numbers[columns.COUNT] = count
     numbers[columns.TIMES] = course.times
+    if work == columns.CHOICES:
+        numbers[columns.ALIKE :] = alike(course.program.record)
     return numbers
 
 

@@ -30,3 +30,23 @@ def mean_of(count: int, total: int, squares: int, unit: int = 1) -> Estimate:
     spread = sqrt(variance / (count - 1)) if count > 1 else 0.0
     half = NORMAL_95 * spread / sqrt(count)
     return Estimate(mean, float(mean) - half, float(mean) + half, spread)
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """The sum of some integers, and that of their squares."""
+
+    total: int
+    squares: int
+
+
+def ratio_of(count: int, part: Moments, whole: Moments, products: int) -> Estimate:
+    """The ratio of two sums over so many deals, where both vary from deal to deal; ``products`` sums the deals' products."""
+    if count == 0 or whole.total == 0:
+        return Estimate(Fraction(0), 0.0, 0.0, 0.0)
+    ratio = Fraction(part.total, whole.total)
+    # of the deals' part less the ratio of their whole: its mean is 0
+    squares = part.squares - 2 * ratio * products + ratio * ratio * whole.squares
+    spread = sqrt(squares / (count - 1)) * count / whole.total if count > 1 else 0.0
+    half = NORMAL_95 * spread / sqrt(count)
+    return Estimate(ratio, float(ratio) - half, float(ratio) + half, spread)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from cartacanta.engine import columns
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
-from cartacanta.simulation.courses import DEALS, MATCHES
+from cartacanta.simulation.choicesums import ChoiceSums
+from cartacanta.simulation.courses import CHOICES, DEALS, LUCK, MATCHES
 from cartacanta.simulation.engines import CompiledEngine, PlainEngine
 from cartacanta.simulation.exact import NOT_FIGURES
+from cartacanta.simulation.lucksums import LuckSums
 from cartacanta.simulation.matchsums import MatchSums
 from cartacanta.simulation.pairsums import PairSums, common_unit
 from cartacanta.simulation.sums import DealSums
@@ -21,10 +23,21 @@ if TYPE_CHECKING:
 
     from cartacanta.simulation.courses import Course
     from cartacanta.simulation.engines import Engine
+    from cartacanta.simulation.exact import ExactSums
 
-AnySums = DealSums | MatchSums
-WORKS: Final = {DEALS: columns.SUM_DEALS, MATCHES: columns.LIST_MATCHES}
-KINDS: Final[dict[str, type[AnySums]]] = {DEALS: DealSums, MATCHES: MatchSums}
+AnySums = DealSums | MatchSums | LuckSums | ChoiceSums
+WORKS: Final = {
+    DEALS: columns.SUM_DEALS,
+    MATCHES: columns.LIST_MATCHES,
+    LUCK: columns.LUCK,
+    CHOICES: columns.CHOICES,
+}
+KINDS: Final[dict[str, type[AnySums]]] = {
+    DEALS: DealSums,
+    MATCHES: MatchSums,
+    LUCK: LuckSums,
+    CHOICES: ChoiceSums,
+}
 NAMES: Final = {kind: name for name, kind in KINDS.items()}
 
 PLAIN: Final = "plain"
@@ -74,11 +87,9 @@ class Part:
 
 def merge_two(one: AnySums, other: AnySums) -> AnySums:
     """Sums of the same kind together."""
-    if isinstance(one, DealSums) and isinstance(other, DealSums):
-        return one.merged(other)
-    if isinstance(one, MatchSums) and isinstance(other, MatchSums):
-        return one.merged(other)
-    raise UsageError(say("these figures are of different games and can't be added up"))
+    if type(one) is not type(other):
+        raise UsageError(say("these figures are of different games and can't be added up"))
+    return cast("AnySums", cast("ExactSums", one).merged(other))
 
 
 def sums_from(data: object) -> AnySums:
@@ -98,9 +109,16 @@ def play_part(courses: Sequence[Course], first: int, count: int, kernel: str = F
     if kernel not in KERNELS:
         raise UsageError(say("there is no kernel {name}", name=kernel))
     engine: Engine = PlainEngine() if kernel == PLAIN else CompiledEngine()
-    engine.run(courses[0], columns.SUM_DEALS, 0, 0)  # loads the machine code or builds it; that isn't playing
+    load(engine, courses)
     sums = tuple(played(engine, course, first, count) for course in courses)
     return Part(sums, compared(engine, courses, first, count) if len(courses) > 1 else ())
+
+
+def load(engine: Engine, courses: Sequence[Course]) -> None:
+    """Load the machine code, or build it: that isn't playing."""
+    nothing = engine.run(courses[0], columns.SUM_DEALS, 0, 0)
+    if len(courses) > 1:
+        engine.add_pairs(nothing, nothing, 0, (1, 1), 0)
 
 
 def played(engine: Engine, course: Course, first: int, count: int) -> AnySums:
@@ -111,6 +129,10 @@ def played(engine: Engine, course: Course, first: int, count: int) -> AnySums:
     row = engine.listed(engine.run(course, work, first, count))
     if work == columns.LIST_MATCHES:
         sums = MatchSums.of_row(course.program, row, count)
+    elif work == columns.LUCK:
+        sums = LuckSums.of_row(course.program, course.times, count, row)
+    elif work == columns.CHOICES:
+        sums = ChoiceSums.of_row(row)
     else:
         sums = DealSums.of_row(course.program, row)
     return replace(sums, seconds=perf_counter() - began)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.engine.terms import LOWEST
-from cartacanta.simulation import DealSums
+from cartacanta.simulation import DealSums, MatchSums
 from cartacanta_tools.comparing.contrasting import contrasts_of
 from cartacanta_tools.comparing.measuring import measures_of, spreads_of
 from cartacanta_tools.comparing.results import Entry, Results
@@ -13,7 +13,6 @@ from cartacanta_tools.comparing.results import Entry, Results
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cartacanta.simulation import MatchSums
     from cartacanta_tools.comparing.contenders import Contender
     from cartacanta_tools.comparing.playing import Played
     from cartacanta_tools.comparing.questions import Question
@@ -27,7 +26,9 @@ def results_of(
     sums: dict[int, DealSums | MatchSums] = {}
     for members, part in zip(played.members, played.parts, strict=True):
         if part is not None:
-            sums |= zip(members, part.sums, strict=True)
+            for place, of in zip(members, part.sums, strict=True):
+                assert isinstance(of, DealSums | MatchSums)  # noqa: S101 - what is compared
+                sums[place] = of
     entries = tuple(entry_of(found[place], sums[place], compiled=played.compiled) for place in sorted(sums))
     together, first = played.members[0], played.parts[0]
     contrasts: tuple[Contrast, ...] = ()
