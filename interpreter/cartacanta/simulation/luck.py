@@ -44,12 +44,12 @@ def luck_of(sums: LuckSums, seat: int = 0, quantity: str = "score") -> Luck | No
     if n < 2 or count < 2:  # noqa: PLR2004 - one has no spread
         return None
     at = LUCK_QUANTITIES.index(quantity)
-    one, two, three, four, scatter, scatter_two, both, two_and = sums.moments[at][seat]
-    mean = Fraction(one, count)
+    total_of, squares, cubes, quartics, scatter, scatter_squares, both, squares_and = sums.moments[at][seat]
+    mean = Fraction(total_of, count)
     # of the deals' sums t: central moments, and their products with the scatter s within a deal
-    second = two - count * mean**2
-    fourth = four - 4 * mean * three + 6 * mean**2 * two - 3 * count * mean**4
-    mixed = two_and - 2 * mean * both + mean**2 * scatter
+    second = squares - count * mean**2
+    fourth = quartics - 4 * mean * cubes + 6 * mean**2 * squares - 3 * count * mean**4
+    mixed = squares_and - 2 * mean * both + mean**2 * scatter
     unit = sums.ones[at]
     x_one, y_one = n * n * unit * unit, n * (n - 1) * unit * unit
     x = second / ((count - 1) * x_one)  # the variance of the deals' means
@@ -61,7 +61,7 @@ def luck_of(sums: LuckSums, seat: int = 0, quantity: str = "score") -> Luck | No
     share = float(between / total)
     x_mean = second / (count * x_one)
     var_x = fourth / (count * x_one**2) - x_mean**2
-    var_y = Fraction(scatter_two, count * y_one**2) - y**2
+    var_y = Fraction(scatter_squares, count * y_one**2) - y**2
     cov = mixed / (count * x_one * y_one) - x_mean * y
     by_x = y / total**2
     by_y = -(total / n + between * (1 - Fraction(1, n))) / total**2
