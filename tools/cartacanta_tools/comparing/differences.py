@@ -17,36 +17,45 @@ if TYPE_CHECKING:
     from cartacanta_tools.comparing.results import Contrast, Results
 
 SHOWN: Final = 24
-"""So many rows are shown; of more, only the differences that were seen, the largest first."""
+"""So many rows are shown. Of more, or of several variants, only the differences that were seen, and of these the largest."""
 LINE: Final = 100
 SMALL: Final = 0.001
-ALIGN: Final = "lllrrlrr"
+ALIGN: Final = "llrrlrr"
 
 
 def rows_of(contrasts: Sequence[Contrast], results: Results) -> list[list[str]]:
     """The table: its head, then a row for each difference."""
     last = last_of(results.entries)
-    several = len({one.entry for one in results.contrasts}) > 1
+    several = len({one.entry for one in results.contrasts}) > 1  # then a column says which
     head = [told("variant")] if several else []
     head += [told("quantity"), told("seat"), told("first"), told("difference"), told("95 % interval")]
     head += [told("effect"), "p"]
     rows = [head]
-    for one in contrasts:
+    for found in together(contrasts):
+        one = found[0]
+        low, high = min(of.low for of in found), max(of.high for of in found)
         digits = digits_for((one.high - one.low) / 2)
+        seat = told("all") if len(found) > 1 else "" if one.seat is None else seat_name(one.seat, last)
+        largest = max(found, key=lambda of: abs(of.effect))
         row = [results.entries[one.entry].label] if several else []
-        row += [
-            quantity_name(one.quantity),
-            "" if one.seat is None else seat_name(one.seat, last),
-            f"{one.first:.{digits}f}",
-        ]
-        if one.verdict == "none":
-            row += [told("none seen")]
-        else:
-            row += [difference(one.difference, digits)]
-        row += [f"{difference(one.low, digits)} .. {difference(one.high, digits)}"]
-        row += [difference(one.effect, 2), chance(one.p)]
+        row += [quantity_name(one.quantity), seat, f"{one.first:.{digits}f}" if len(found) == 1 else ""]
+        row += [told("none seen") if one.verdict == "none" else difference(one.difference, digits)]
+        row += [f"{difference(low, digits)} .. {difference(high, digits)}"]
+        row += [difference(largest.effect, 2), chance(min(of.p for of in found))]
         rows.append(row)
     return rows
+
+
+def together(contrasts: Sequence[Contrast]) -> list[list[Contrast]]:
+    """Put the seats together at which no difference was seen in a quantity; each difference stands by itself."""
+    found: list[list[Contrast]] = []
+    for one in contrasts:
+        same = [of for of in contrasts if (of.entry, of.quantity) == (one.entry, one.quantity)]
+        if any(of.verdict != "none" for of in same):
+            found.append([one])
+        elif one is same[0]:
+            found.append(same)
+    return found
 
 
 def chance(p: float) -> str:
@@ -57,10 +66,11 @@ def chance(p: float) -> str:
 def shown(results: Results) -> list[Contrast]:
     """The differences that stand in a table."""
     found = [one for one in results.contrasts if not one.alike]
-    if len(found) <= SHOWN:
+    if len(found) <= SHOWN and len({one.entry for one in found}) <= 1:
         return found
     seen = [one for one in found if one.verdict != "none"]
-    return sorted(seen, key=lambda one: -abs(one.effect))[:SHOWN]
+    most = sorted(seen, key=lambda one: -abs(one.effect))[:SHOWN]
+    return [one for one in results.contrasts if one in most]
 
 
 def table(results: Results) -> Iterator[str]:
@@ -74,10 +84,14 @@ def table(results: Results) -> Iterator[str]:
     yield click.style(name, bold=True)
     if contrasts:
         rows = rows_of(contrasts, results)
-        several = len(rows[0]) == len(ALIGN)
-        head, *rest = columns(rows, align=ALIGN if several else ALIGN[1:])
-        yield click.style(head, bold=True)
-        yield from rest
+        several = len(others) > 1
+        labels = [row.pop(0) for row in rows] if several else []
+        head, *rest = columns(rows, align=ALIGN)
+        yield click.style(f"  {head}" if several else head, bold=True)
+        for place, line in enumerate(rest, start=1):
+            if several and labels[place] != labels[place - 1]:
+                yield labels[place]
+            yield f"  {line}" if several else line
     for line in remarks(results, contrasts):
         for piece in wrapped(line, LINE):
             yield click.style(piece, dim=True)
@@ -95,7 +109,11 @@ def remarks(results: Results, contrasts: Sequence[Contrast]) -> Iterator[str]:
     if seen:
         yield told("Further differences that were seen: {number} (--output-format csv has all).", number=seen)
     if none:
-        yield told("Comparisons in which no difference was seen: {number}.", number=none)
+        yield told(
+            "Comparisons in which no difference was seen: {number} of {all}.",
+            number=none,
+            all=len(results.contrasts),
+        )
     yield how(results)
 
 

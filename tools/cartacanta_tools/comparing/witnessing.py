@@ -11,8 +11,10 @@ import click
 from cartacanta.document.catalogue import is_document
 from cartacanta.layout import seat_names
 from cartacanta.records import write_line, write_record
+from cartacanta.simulation import FULL, course_of, play_part
 from cartacanta.witnesses import find_witness
 from cartacanta.witnesses.parting import end_of
+from cartacanta_tools.comparing.machines import has_compiler
 from cartacanta_tools.dealsheet import hands, is_talk
 from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import exact, grouped, mixed
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
     from cartacanta_tools.console import Console
 
 LINES: Final = ".jsonl"
+CARD_BY_CARD: Final = 2000
+"""So many deals are played as plain Python, which takes some seconds."""
+AT_ONCE: Final = 16_384
+STEP: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,8 @@ class Found:
     first: Contender
     second: Contender
     deals: int
+    closely: int
+    """In how many of them everything that is allowed was compared; in the others what they end in."""
     seed: int
     witness: Witness | None
 
@@ -49,23 +57,43 @@ class Found:
 def witnesses(found: Sequence[Contender], deals: int, seed: int, console: Console) -> list[Found]:
     """Look for a witness of the first variant and each of the others. Raises UsageError."""
     first, *others = found
-    listed_: list[Found] = []
-    for other in others:
+    return [search(first, other, deals, seed, console) for other in others]
 
-        def progress(done: int, name: str = other.name) -> None:
-            if done % 64 == 0:
-                console.progress(
-                    told(
-                        "{variant}: {done} of {deals} deals",
-                        variant=name,
-                        done=grouped(done),
-                        deals=grouped(deals),
-                    )
-                )
 
-        witness = find_witness(first.program, other.program, deals, seed=seed, progress=progress)
-        listed_.append(Found(first, other, deals, seed, witness))
-    return listed_
+def search(first: Contender, second: Contender, deals: int, seed: int, console: Console) -> Found:
+    """Look for a witness: card by card in the first deals, in the others at what they end in, as machine code."""
+
+    def progress(done: int) -> None:
+        if done % STEP == 0:
+            tell(console, second.label, done, deals)
+
+    fast = deals > CARD_BY_CARD and has_compiler(console)
+    closely = CARD_BY_CARD if fast else deals
+    witness = find_witness(first.program, second.program, closely, seed=seed, progress=progress)
+    if witness is None and fast:
+        number = first_different(first, second, closely, deals, seed, console)
+        if number is not None:
+            witness = find_witness(first.program, second.program, 1, seed=seed, start=number)
+    return Found(first, second, deals, closely, seed, witness)
+
+
+def first_different(  # noqa: PLR0917 - a stretch of deals
+    first: Contender, second: Contender, start: int, deals: int, seed: int, console: Console
+) -> int | None:
+    """The number of the first deal, from `start` on, that ends otherwise; None if none does."""
+    courses = [course_of(one.agreement, seed=seed) for one in (first, second)]
+    for done in range(start, deals, AT_ONCE):
+        tell(console, second.label, done, deals)
+        (pair,) = play_part(courses, done, min(AT_ONCE, deals - done), FULL).pairs
+        if pair.first_different >= 0:
+            return pair.first_different
+    return None
+
+
+def tell(console: Console, label: str, done: int, deals: int) -> None:
+    """Say how far it is."""
+    numbers = {"done": grouped(done), "deals": grouped(deals)}
+    console.progress(told("{variant}: {done} of {deals} deals", variant=label, **numbers))
 
 
 # ---- for people -------------------------------------------------------------------------------------
@@ -74,13 +102,17 @@ def witnesses(found: Sequence[Contender], deals: int, seed: int, console: Consol
 def told_of(found: Found) -> Iterator[str]:
     """Tell what was found."""
     names = {"first": found.first.label, "second": found.second.label}
-    if found.witness is None:
+    numbers = {"deals": grouped(found.deals), "seed": found.seed}
+    if found.witness is None and found.closely < found.deals:
         yield told(
-            "{first} and {second}: no difference in {deals} deals of seed {seed}",
-            deals=grouped(found.deals),
-            seed=found.seed,
+            "{first} and {second}: no difference in what {deals} deals of seed {seed} end in, nor in what is allowed in the first {number}",
+            number=grouped(found.closely),
+            **numbers,
             **names,
         )
+        return
+    if found.witness is None:
+        yield told("{first} and {second}: no difference in {deals} deals of seed {seed}", **numbers, **names)
         return
     witness = found.witness
     yield click.style(told("{first} and {second}: the smallest deal on which they part", **names), bold=True)
@@ -254,6 +286,7 @@ def witness_data(found: Found) -> dict[str, Any]:
         "second": found.second.name,
         "seed": found.seed,
         "deals": found.deals,
+        "closely": found.closely,
         "deal": None,
         "steps": None,
         "scores": None,
