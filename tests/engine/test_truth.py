@@ -16,6 +16,7 @@ from cartacanta.variant import build
 pytest.importorskip("numba", reason="Numba is not installed: 200,000 deals would take minutes")
 
 DEALS: Final = 200_000
+MILLION: Final = 1_000_000
 LAST_DIGIT: Final = 0.0005  # the figures are given to three places
 ERRORS: Final = 4.5  # standard errors: the seed is fixed, so this says how lucky it may be
 
@@ -31,6 +32,18 @@ def test_mean_card_scores_at_random() -> None:
         error = told.deviation / sqrt(DEALS)
         assert float(told.mean) == pytest.approx(truth, abs=ERRORS * error + LAST_DIGIT)
         assert (told.high - told.low) / 2 == pytest.approx(1.96 * error, rel=0.01)
+
+
+@pytest.mark.slow
+def test_a_million_deals() -> None:
+    """At three standard errors; `benchmarks/truth.py` plays a hundred million."""
+    sums = simulate(Agreed("rovescino").program, MILLION, seed=0)
+    for told, truth in zip(sums.mean_card_scores(), MEAN_CARD_SCORES, strict=True):
+        error = told.deviation / sqrt(MILLION)
+        assert float(told.mean) == pytest.approx(truth, abs=3 * error + LAST_DIGIT)
+    share = float(sums.card[0].share(0))
+    error = sqrt(share * (1 - share) / MILLION)
+    assert share == pytest.approx(ELDEST_SCORES_NOTHING, abs=3 * error + LAST_DIGIT)
 
 
 def test_how_often_the_eldest_hand_scores_nothing() -> None:
