@@ -109,12 +109,24 @@ def _collect(client: Any, work: Iterator[Any], coming: queue.SimpleQueue[Any]) -
 
     try:
         with joblib.parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+            _never_by_itself(joblib.parallel.get_active_backend()[0])
             for played in in_parallel(ANYWHERE, work):
                 coming.put(played)
     except BaseException as problem:  # noqa: BLE001 - whoever waits raises it
         coming.put(problem)
     else:
         coming.put(None)
+
+
+def _never_by_itself(backend: Any) -> None:  # noqa: ANN401 - joblib has no types
+    """Send the work to the cluster even if that has but one thread: joblib would rather play in this process then."""
+    threads_of = backend.configure
+
+    def configure(*arguments: Any, **more: Any) -> int:  # noqa: ANN401 - joblib's
+        threads: int = threads_of(*arguments, **more)
+        return max(2, threads)
+
+    backend.configure = configure
 
 
 def workers_of(client: Any) -> int:  # noqa: ANN401 - dask has no types

@@ -145,7 +145,10 @@ def run(
         close = getattr(playing, "close", None)
         if close is not None:
             close()
-    return sums.results()
+    results = sums.results()
+    if not results.complete:
+        raise RuntimeError(f"an executor ended with {results.done} of {results.of} played")
+    return results
 
 
 def _tell(progress: Progress | None, sums: Sums) -> None:
