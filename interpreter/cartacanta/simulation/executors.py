@@ -20,7 +20,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from cartacanta import __version__
-from cartacanta.errors import CartaCantaError, UsageError
+from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.simulation.courses import ENGINE
 from cartacanta.simulation.playing import PLAIN, play_part
@@ -51,7 +51,7 @@ MANY: Final = 16
 """So many parts aren't few."""
 
 
-class WorkersLost(CartaCantaError):  # noqa: N818 - what happened, as IllegalAction
+class WorkersLost(UsageError):  # noqa: N818 - what happened, as IllegalAction
     """The processes that played were lost, again and again. What a store has kept is whole."""
 
 

@@ -13,9 +13,11 @@ from cartacanta.simulation.running import Group, Plan, run
 from cartacanta.simulation.warming import Warming
 from cartacanta_tools.comparing.machines import has_compiler, needs_scale
 from cartacanta_tools.language import told
+from cartacanta_tools.reporters.sources import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from cartacanta.simulation import Course, Part
     from cartacanta.simulation.running import Executor, Piece, Results
@@ -88,6 +90,7 @@ def play(
             from cartacanta.simulation.stores import Store  # noqa: PLC0415 - only where it is wanted
 
             store = stack.enter_context(Store.open(question.resume))
+            stack.enter_context(told_how_to_resume(question.resume, console))
         results = run(plan, executor, store=store, progress=tell)
     for places, part in zip(members, results.parts, strict=True):
         if part is not None:
@@ -96,6 +99,19 @@ def play(
     kernel = machine.kernel if machine.used else PLAIN
     provenance = Provenance.of(results, command=question.command, kernel=kernel)
     return Played(members, results.parts, machine.used, provenance=provenance.as_data())
+
+
+@contextlib.contextmanager
+def told_how_to_resume(file: Path, console: Console) -> Iterator[None]:
+    """Say what becomes of what has been played, if somebody breaks off."""
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        kept = harmless(str(file))
+        console.note(
+            told("what has been played is kept in {file}; the same command goes on from there", file=kept)
+        )
+        raise
 
 
 # ---- where it is played -----------------------------------------------------------------------------
