@@ -254,3 +254,34 @@ def test_what_has_been_played_is_kept(tmp_path: Path) -> None:
     assert once["variants"][0]["measures"] == again["variants"][0]["measures"]
     other = run("compare", "hearts", *arguments[1:])
     assert other.exit_code == 2
+
+
+def test_luck_and_skill() -> None:
+    shown = figures("rovescino", "--luck", "--deals", "3", "--plain")
+    assert (shown["work"], shown["luck"]) == ("luck", 3)
+    found = {(one["measure"], one["seat"]): one for one in shown["variants"][0]["measures"]}
+    assert {seat for measure, seat in found if measure == "luck"} == {1, 2, 3, 4}
+    assert found["skill", None]["among"] == 15
+    seats = [found["seat_skill", seat]["value"] for seat in (1, 2, 3, 4)]
+    assert found["skill", None]["value"] == pytest.approx(sum(seats) / 4)
+    table = run("compare", "rovescino", "--luck", "--deals", "3", "--plain").stdout
+    assert table.startswith("the cards of 3 deals, each played 20 times, seed 0\n")
+
+
+def test_choices() -> None:
+    shown = figures("rovescino", "--choices", "--deals", "5", "--plain")
+    found = {(one["measure"], one["seat"]): one["value"] for one in shown["variants"][0]["measures"]}
+    assert 1 < found["real", None] <= found["legal", None] < 10
+    assert found["trick_real", 10] == 1
+    (real,) = [one["counts"] for one in shown["variants"][0]["spreads"] if one["measure"] == "real"]
+    assert sum(count for _, count in real) == 5 * 40
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("--luck", "--choices"), ("--luck", "--matches=3"), ("--choices", "--target=length=3")],
+)
+def test_luck_and_choices_are_asked_for_alone(one: str, other: str) -> None:
+    result = run("compare", "rovescino", "--vary", "limit", one, other)
+    assert result.exit_code == 2
+    assert f"{one} and {other.partition('=')[0]} exclude each other" in result.stderr

@@ -106,3 +106,10 @@ def test_a_slam_that_was_not_seen_is_not_said_to_be_impossible() -> None:
 def test_of_many_places_one_has_to_stand_out_more() -> None:
     assert answers.critical(1) == pytest.approx(1.96, abs=0.001)
     assert answers.critical(12) == pytest.approx(2.87, abs=0.01)
+
+
+def test_luck_and_choices_are_told(tmp_path: Path) -> None:
+    luck = Page(page(tmp_path, "rovescino", "--luck", "--deals", "3"))
+    assert "of what the eldest hand's score varies by lies in the cards" in luck.text
+    choices = Page(page(tmp_path, "rovescino", "--choices", "--deals", "3"))
+    assert "real choices among" in choices.text

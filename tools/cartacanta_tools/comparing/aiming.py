@@ -17,7 +17,7 @@ import click
 
 from cartacanta.errors import UsageError, shown
 from cartacanta.saying import say
-from cartacanta.simulation import DEALS, DealSums, MatchSums
+from cartacanta.simulation import DEALS
 from cartacanta.simulation.running import Group, Piece, Task
 from cartacanta_tools.comparing.building import entry_of
 from cartacanta_tools.comparing.numbers import figure
@@ -97,9 +97,7 @@ def search(found: Sequence[Contender], target: Target, question: Question, conso
         for at in left:
             part_ = parts[at]
             assert part_ is not None  # noqa: S101 - just played
-            (of,) = part_.sums
-            assert isinstance(of, DealSums | MatchSums)  # noqa: S101 - what is compared
-            entry = entry_of(found[at], of, compiled=machine.used)
+            entry = entry_of(found[at], part_.sums[0], compiled=machine.used)
             tried[at] = judged(entry, target, question)
         left = still_possible(left, tried, len(groups))
         done = upto

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from cartacanta_tools.comparing.aiming import Target
 
-DEALS, MATCHES = "deals", "matches"
-USUAL: Final = {DEALS: 10_000, MATCHES: 1000}
+DEALS, MATCHES, LUCK, CHOICES = "deals", "matches", "luck", "choices"
+USUAL: Final = {DEALS: 10_000, MATCHES: 1000, LUCK: 2000, CHOICES: 10_000}
 AT_MOST: Final = {DEALS: 100_000_000, MATCHES: 1_000_000}
 """Until a precision is reached, if nothing is said."""
 AT_MOST_TRIED: Final = {DEALS: 2_000_000, MATCHES: 50_000}
@@ -36,12 +36,15 @@ class Asked:
     seed: int
     compiled: bool | None
     target: str | None
+    luck: bool
+    choices: bool
     command: str
 
     def question(self) -> tuple[Question, Target | None]:
         """The question, and what is aimed at. Raises UsageError."""
         if self.deals is not None and self.matches is not None:
             raise excluding("--deals", "--matches")
+        self.refuse_works()
         if self.jobs != 1 and self.cluster is not None:
             raise excluding("--jobs", "--cluster")
         if self.target is not None and (self.resume is not None or self.precision is not None):
@@ -67,8 +70,23 @@ class Asked:
         )
         return question, target
 
+    def refuse_works(self) -> None:
+        """Refuse what luck and choices aren't counted with. Raises UsageError."""
+        others = {
+            "--luck": self.luck,
+            "--choices": self.choices,
+            "--matches": self.matches is not None,
+            "--target": self.target is not None,
+            "--until-precision": self.precision is not None,
+        }
+        given = [name for name, value in others.items() if value]
+        if given[:1] in (["--luck"], ["--choices"]) and len(given) > 1:
+            raise excluding(given[0], given[1])
+
     def work(self) -> str:
         """Deals or whole matches: whichever is named, or what a figure that is asked for is one of."""
+        if self.luck or self.choices:
+            return LUCK if self.luck else CHOICES
         if self.deals is not None or self.matches is not None:
             return DEALS if self.deals is not None else MATCHES
         named = {(self.target or "").partition("=")[0], (self.precision or "").partition(":")[2]}

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.simulation import MatchSums
+from cartacanta.simulation import ChoiceSums, LuckSums, MatchSums
 from cartacanta.simulation.differences import between_samples, judged, within_deals
 from cartacanta.simulation.estimates import Estimate
 from cartacanta_tools.comparing.results import Contrast
@@ -78,6 +78,8 @@ def worth(program: Program) -> tuple[object, ...]:
 def samples(place: int, entries: Sequence[Entry]) -> Iterator[Named]:
     """The differences of what both have, each in deals or matches of its own."""
     first, other = entries[0], entries[place]
+    if isinstance(first.sums, ChoiceSums | LuckSums):
+        return
     if isinstance(first.sums, MatchSums) and first.seats != other.seats:
         keys: tuple[str, ...] = SAMPLES[:1]
     else:

@@ -63,6 +63,8 @@ def table(entries: Sequence[Entry], question: Question) -> Iterator[str]:
     """A line for each variant that has been begun."""
     if not entries:
         return
+    if question.work not in {"deals", "matches"}:
+        return
     name = question.until.name if question.until is not None and question.until.name else question.usual
     found = [named(entry, name, question.work)[:MOST_SEATS] for entry in entries]
     last = last_of(entries)

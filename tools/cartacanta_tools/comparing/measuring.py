@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import nan, sqrt
 from typing import TYPE_CHECKING
 
-from cartacanta.simulation import DealSums, MatchSums
+from cartacanta.simulation import ChoiceSums, DealSums, LuckSums, MatchSums, how_often, luck_of
 from cartacanta.simulation.estimates import NORMAL_95
 from cartacanta_tools.comparing.results import MEAN, SHARE, Measure, Spread
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cartacanta.program.model import Program
     from cartacanta.simulation import Estimate
     from cartacanta.simulation.distribution import Distribution
+    from cartacanta.simulation.playing import AnySums
+    from cartacanta_tools.comparing.playing import Skill
 
 
 def share(key: str, count: int, among: int, *, of: str = "", seat: int | None = None) -> Measure:
@@ -36,9 +38,15 @@ def mean(key: str, of: Estimate, among: int, *, seat: int | None = None, which: 
     return Measure(key, MEAN, float(of.mean), of.low, of.high, among, which, seat, of.deviation)
 
 
-def measures_of(sums: DealSums | MatchSums, program: Program) -> tuple[Measure, ...]:
+def measures_of(sums: AnySums, program: Program) -> tuple[Measure, ...]:
     """All figures of one variant."""
-    return tuple(of_deals(sums, program) if isinstance(sums, DealSums) else of_matches(sums))
+    if isinstance(sums, DealSums):
+        return tuple(of_deals(sums, program))
+    if isinstance(sums, MatchSums):
+        return tuple(of_matches(sums))
+    if isinstance(sums, LuckSums):
+        return tuple(of_luck(sums, program))
+    return tuple(of_choices(sums))
 
 
 def by_seat(key: str, found: Sequence[Estimate], program: Program, among: int) -> Iterator[Measure]:
@@ -106,10 +114,45 @@ def of_matches(sums: MatchSums) -> Iterator[Measure]:
         yield mean("final", total, matches, seat=player + 1)
 
 
-def spreads_of(sums: DealSums | MatchSums, program: Program) -> tuple[Spread, ...]:
+def of_luck(sums: LuckSums, program: Program) -> Iterator[Measure]:
+    """How much of what varies lies in the cards; nothing where nothing varies."""
+    for quantity, key in (("score", "luck"), ("win", "luck_win")):
+        for seat in program.occupied:
+            found = luck_of(sums, seat, quantity)
+            if found is not None:
+                yield Measure(key, SHARE, found.share, found.low, found.high, sums.deals, seat=seat + 1)
+
+
+def skill_measures(skill: Skill | None) -> Iterator[Measure]:
+    """How often one who thinks wins among others who don't: all seats together, and at each."""
+    if skill is None:
+        return
+    deals = skill.sums[0].played
+    yield chance("skill", how_often(skill.courses, skill.sums), deals)
+    for course, sums in zip(skill.courses, skill.sums, strict=True):
+        player = next(at for at, name in enumerate(course.players) if name != "random")
+        seat = course.program.occupied[player]
+        yield chance("seat_skill", sums.mean_wins()[seat], sums.played, seat=seat + 1)
+
+
+def of_choices(sums: ChoiceSums) -> Iterator[Measure]:
+    """How much there is to choose when a card is played."""
+    deals = sums.deals - sums.void
+    yield mean("legal", sums.legal.estimate(), sums.plays)
+    yield mean("real", sums.mean_real(), deals)
+    yield chance("free", sums.part_free(), deals)
+    for trick, (plays, _, real, _) in sorted(sums.by_trick.items()):
+        yield Measure("trick_real", MEAN, real / plays, nan, nan, plays, seat=trick)
+
+
+def spreads_of(sums: AnySums, program: Program) -> tuple[Spread, ...]:
     """How often each value was seen."""
     if isinstance(sums, MatchSums):
         return (spread("length", sums.lengths, 1),)
+    if isinstance(sums, ChoiceSums):
+        return (spread("real", sums.real, 1), spread("legal", sums.legal, 1))
+    if isinstance(sums, LuckSums):
+        return ()
     seats = [spread("score", sums.score[seat], sums.unit, seat + 1) for seat in program.occupied]
     return (Spread("deal_total", tuple(sums.deal_totals().items())), *seats)
 

@@ -32,6 +32,14 @@ MEASURES: Final[dict[str, Text]] = {
     "match_call": say("won by calling out"),
     "unfinished": say("broken off"),
     "out": say("drops out"),
+    "luck": say("share of the cards in what is scored"),
+    "luck_win": say("share of the cards in who wins"),
+    "skill": say("one sensible player among random ones wins"),
+    "seat_skill": say("the same at each seat"),
+    "legal": say("legal cards"),
+    "real": say("real choices"),
+    "free": say("plays with more than one real choice"),
+    "trick_real": say("real choices by trick"),
     "final": say("mean total at the end"),
 }
 """In the order in which they are shown."""
@@ -69,6 +77,8 @@ def seat_name(seat: int, last: int | None) -> str:
 
 def place_name(key: str, seat: int, last: int | None) -> str:
     """What a row or column of a figure is called: a seat, or a place in the order of the first trick."""
+    if key == "trick_real":
+        return told("trick {number}", number=seat)
     if key == "lead_score":
         return told("1 leads") if seat == 1 else str(seat)
     return seat_name(seat, last)

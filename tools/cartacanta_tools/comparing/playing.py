@@ -6,7 +6,18 @@ import contextlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.simulation import DEALS, FULL, PLAIN, course_of, share_cards
+from cartacanta.simulation import (
+    CHOICES,
+    DEALS,
+    FULL,
+    LUCK,
+    MATCHES,
+    PLAIN,
+    DealSums,
+    course_of,
+    one_among,
+    share_cards,
+)
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.provenance import Provenance
 from cartacanta.simulation.running import Group, Plan, run
@@ -27,8 +38,18 @@ if TYPE_CHECKING:
     from cartacanta_tools.console import Console
 
 AUTO: Final = "auto"
-FEW: Final = {DEALS: 1000, "matches": 30}
+SKILL_TIMES: Final = 5
+"""So many times as many deals are played to see what thinking is worth as to see what luck is."""
+FEW: Final = {DEALS: 1000, MATCHES: 30, LUCK: 50, CHOICES: 1000}
 """So few are played before it is said that a compiler would help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One player who thinks at each seat in turn: what was played, and what came of it."""
+
+    courses: tuple[Course, ...]
+    sums: tuple[DealSums, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +62,8 @@ class Played:
     complete: bool = True
     provenance: Mapping[str, Any] = field(default_factory=dict)
     """Where the figures come from, as data; only in the end."""
+    skills: Mapping[int, Skill] = field(default_factory=dict)
+    """For each variant, where luck was asked for, what one player who thinks comes to among others who don't."""
 
 
 def members_of(courses: Sequence[Course]) -> tuple[tuple[int, ...], ...]:
@@ -73,7 +96,9 @@ def play(
     """Play everything, or until it is enough. Raises DocumentError and UsageError."""
     courses = courses_of(found, question)
     members = members_of(courses)
-    groups = tuple(Group(tuple(courses[place] for place in places), question.count) for places in members)
+    groups = [Group(tuple(courses[place] for place in places), question.count) for places in members]
+    tables = skill_tables(found, question)
+    groups += [Group((course,), SKILL_TIMES * question.count) for table in tables for course in table]
     executor, machine = executor_for(question, console)
 
     def stop(parts: Sequence[Part]) -> bool:
@@ -81,9 +106,10 @@ def play(
 
     def tell(results: Results) -> None:
         if progress is not None:
-            progress(Played(members, results.parts, machine.used, results.complete), results)
+            parts = results.parts[: len(members)]
+            progress(Played(members, parts, machine.used, results.complete), results)
 
-    plan = Plan(groups, stop if enough is not None else None)
+    plan = Plan(tuple(groups), stop if enough is not None else None)
     with contextlib.ExitStack() as stack:
         store = None
         if question.resume is not None:
@@ -92,13 +118,38 @@ def play(
             store = stack.enter_context(Store.open(question.resume))
             stack.enter_context(told_how_to_resume(question.resume, console))
         results = run(plan, executor, store=store, progress=tell)
-    for places, part in zip(members, results.parts, strict=True):
+    for places, part in zip(members, results.parts, strict=False):
         if part is not None:
             label, seconds = found[places[0]].label, format(part.seconds, ".2f")
             console.detail(told("{variant}: {seconds} s of playing", variant=label, seconds=seconds))
     kernel = machine.kernel if machine.used else PLAIN
     provenance = Provenance.of(results, command=question.command, kernel=kernel)
-    return Played(members, results.parts, machine.used, provenance=provenance.as_data())
+    return Played(
+        members,
+        results.parts[: len(members)],
+        machine.used,
+        provenance=provenance.as_data(),
+        skills=skills_of(tables, results.parts[len(members) :]),
+    )
+
+
+def skill_tables(found: Sequence[Contender], question: Question) -> list[tuple[Course, ...]]:
+    """For each variant the tables at which one thinks, where luck is held against skill."""
+    if question.work != LUCK:
+        return []
+    return [one_among(one.agreement, seed=question.seed) for one in found]
+
+
+def skills_of(tables: Sequence[tuple[Course, ...]], parts: Sequence[Part | None]) -> dict[int, Skill]:
+    """What came of these tables."""
+    sums = [part.sums[0] for part in parts if part is not None]
+    found, at = {}, 0
+    for place, courses in enumerate(tables):
+        own = [one for one in sums[at : at + len(courses)] if isinstance(one, DealSums)]
+        at += len(courses)
+        if len(own) == len(courses):
+            found[place] = Skill(courses, tuple(own))
+    return found
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from cartacanta.document.agreement import Agreement
-    from cartacanta.simulation import DealSums, MatchSums
+    from cartacanta.simulation.playing import AnySums
     from cartacanta_tools.comparing.questions import Question
 
 MEAN: Final = "mean"
@@ -85,7 +85,7 @@ class Entry:
     """The seat, from 1, that nobody sits at."""
     few_win: bool
     """Whether low scores win."""
-    sums: DealSums | MatchSums
+    sums: AnySums
     played: int
     """How many deals or matches."""
     measures: tuple[Measure, ...]

@@ -90,7 +90,7 @@ def show_witnesses(
         raise UsageError(say("--witness wants two variants, or an option to --vary"))
     if form not in TEXTS:
         raise UsageError(say("a witness deal has no form as {form}", form=form))
-    if question.work != "deals":
+    if question.work == "matches":
         raise excluding("--witness", "--matches")
     if record is not None:
         check_writable(record)

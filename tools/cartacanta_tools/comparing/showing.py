@@ -8,7 +8,8 @@ import click
 
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
-from cartacanta.simulation import DEALS
+from cartacanta.simulation import DEALS, LUCK, MATCHES
+from cartacanta.simulation.courses import REPLAYS
 from cartacanta_tools.comparing import differences
 from cartacanta_tools.comparing.tables import tables
 from cartacanta_tools.language import told
@@ -65,7 +66,11 @@ def head(results: Results) -> str:
     numbers = {"number": grouped(results.count), "seed": question.seed}
     ids = {one.agreement.id for one in results.entries}
     name = f"{ids.pop()}: " if several and len(ids) == 1 else ""
-    if question.work != DEALS:
+    if question.work == LUCK:
+        return name + told(
+            "the cards of {number} deals, each played {times} times, seed {seed}", times=REPLAYS, **numbers
+        )
+    if question.work == MATCHES:
         if several:
             return name + told("{number} matches of each, seed {seed}", **numbers)
         return told("{number} matches, seed {seed}", **numbers)
@@ -86,6 +91,12 @@ def foot(results: Results) -> str:
     else:
         who = told("Seats from the eldest hand on: {players}.", players=", ".join(players))
     interval = told("± is the 95 % interval of a mean.")
-    if results.question.work != DEALS:
+    work = results.question.work
+    if work == LUCK:
+        means = told(
+            "The share of the cards is that part of the variance which lies between deals: the rest comes of how they are played."
+        )
+        return f"{who} {means} {interval}"
+    if work != DEALS:
         return f"{who} {interval}"
     return f"{who} {interval} {told('Scores count what slams and charges change.')}"

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from cartacanta_tools.comparing.results import Entry, Results, Spread
 
 SUMS_SHOWN: Final = 8
-HIDDEN: Final = frozenset({"mean_tricks", "seat_slam"})
+HIDDEN: Final = frozenset({"mean_tricks", "seat_slam", "seat_skill"})
 """Figures for programs only: they stand in the differences."""
-HIDDEN_BELOW: Final = HIDDEN | {"mean_card_score", "final", "rounding"}
+HIDDEN_BELOW: Final = HIDDEN | {"luck_win", "trick_real", "mean_card_score", "final", "rounding"}
 """And those that would make a long list longer."""
 SELDOM: Final = frozenset({"match_tie", "match_slam", "match_call", "unfinished"})
 """Figures that are left out where they are nothing in all variants."""

@@ -39,6 +39,7 @@ what serves the chooser best. Deals are independent first deals of a match, with
 gives the same figures on any machine.
 """
 USUAL_DEALS: Final = 10_000
+USUAL_LUCK: Final = 2000
 MOST_JOBS: Final = 1024
 MOST_DEALS: Final = 1_000_000_000
 MOST_MATCHES: Final = 100_000_000
@@ -98,7 +99,7 @@ class VariedOption(VariedParameter):
     "--deals",
     type=WholeNumber(1, MOST_DEALS),
     metavar="N",
-    help=f"How many deals of each variant; with --until-precision and --target at most.  [default: {USUAL_DEALS}]",
+    help=f"How many deals of each variant; with --until-precision and --target at most.  [default: {USUAL_DEALS}; with --luck {USUAL_LUCK}]",
 )
 @click.option(
     "--matches",
@@ -114,6 +115,16 @@ class VariedOption(VariedParameter):
     metavar="OPTION[=VALUE,...]",
     help="Compare these values of an option, or all it has: last-trick=0,1/2,1 or limit=11..61..10. Repeated, every combination; "
     "a value with a comma in it stands in double quotes.",
+)
+@click.option(
+    "--luck",
+    is_flag=True,
+    help="Luck against skill: play the cards of each deal 20 times, and see what part of the variance lies in them; and how often one who thinks beats others who don't.",
+)
+@click.option(
+    "--choices",
+    is_flag=True,
+    help="Count how much there is to choose: legal cards, those that come to the same counted once.",
 )
 @click.option(
     "--players",

@@ -7,7 +7,7 @@ from math import isfinite, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.simulation import DEALS
+from cartacanta.simulation import DEALS, LUCK, MATCHES
 from cartacanta_tools.comparing.naming import measure_name, quantity_name
 from cartacanta_tools.comparing.numbers import difference, digits_for
 from cartacanta_tools.comparing.results import quantile
@@ -34,7 +34,7 @@ def answers(results: Results) -> list[tuple[str, list[str]]]:
         found.append(("", compared))
     for entry in results.entries[: FEW_ENTRIES if len(results.entries) <= FEW_ENTRIES else 0]:
         among = len(results.entries)
-        told_ = list(of_deals(entry, among) if results.question.work == DEALS else of_matches(entry, among))
+        told_ = list(of_one(entry, results.question.work, among))
         found.append((entry.label if len(results.entries) > 1 else "", told_))
     return found
 
@@ -76,6 +76,47 @@ def part(measure: Measure) -> str:
 def critical(among: int) -> float:
     """How many standard errors a value must be off, of so many that are looked at together."""
     return NormalDist().inv_cdf(1 - 0.05 / (2 * among))
+
+
+def of_one(entry: Entry, work: str, among: int) -> Iterator[str]:
+    """What the figures of one of so many variants say."""
+    if work == DEALS:
+        yield from of_deals(entry, among)
+    elif work == MATCHES:
+        yield from of_matches(entry, among)
+    elif work == LUCK:
+        yield from of_luck(entry)
+    else:
+        yield from of_choices(entry)
+
+
+# ---- luck and choices -------------------------------------------------------------------------------
+
+
+def of_luck(entry: Entry) -> Iterator[str]:
+    """How much lies in the cards, and what thinking is worth."""
+    cards = entry.find("luck", 1)
+    if cards is not None:
+        yield told(
+            "{share} of what the eldest hand's score varies by lies in the cards; the rest comes of how these players play them.",
+            share=part(cards),
+        )
+    skill = entry.find("skill")
+    if skill is not None:
+        yield told("One sensible player among random ones wins {share} of the deals.", share=part(skill))
+
+
+def of_choices(entry: Entry) -> Iterator[str]:
+    """How much there is to think about."""
+    real, legal, free = (entry.find(key) for key in ("real", "legal", "free"))
+    if real is None or legal is None or free is None:
+        return
+    yield told(
+        "Whoever plays a card has {real} real choices among {legal} legal cards on average.",
+        real=number(real),
+        legal=decimal(legal.value, 1),
+    )
+    yield told("In {share} of the plays there is more than one.", share=part(free))
 
 
 # ---- deals ------------------------------------------------------------------------------------------

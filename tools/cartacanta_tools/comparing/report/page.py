@@ -33,9 +33,21 @@ FOLDER: Final = Path(__file__).parent
 TEMPLATE: Final = "report.html.jinja"
 MOST_SERIES: Final = 6
 MOST_SPREADS: Final = 6
-PLOTTED: Final = ("mean_score", "win", "lead_score", "length", "match_win", "rounding", "luck", "choices")
+PLOTTED: Final = (
+    "mean_score",
+    "win",
+    "lead_score",
+    "length",
+    "match_win",
+    "rounding",
+    "luck",
+    "luck_win",
+    "seat_skill",
+    "real",
+    "trick_real",
+)
 """Figures that have a plot, in this order."""
-SPREAD: Final = ("score", "length")
+SPREAD: Final = ("score", "length", "real")
 
 
 def needs_report() -> None:
@@ -219,6 +231,7 @@ def spread_plots(results: Results) -> Iterator[dict[str, Any]]:
     names = {
         "score": told("How often each score of a deal was seen, all seats together"),
         "length": told("How many deals a match takes"),
+        "real": told("How many real choices there are when a card is played"),
     }
     for key in SPREAD:
         panels = []
@@ -236,7 +249,7 @@ def spread_plots(results: Results) -> Iterator[dict[str, Any]]:
             yield {"title": names[key], "svg": marked(svg)}
 
 
-LABELS: Final = {"score": say("score"), "length": say("length in deals")}
+LABELS: Final = {"score": say("score"), "length": say("length in deals"), "real": say("real choices")}
 
 
 def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
