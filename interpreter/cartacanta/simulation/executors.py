@@ -17,7 +17,7 @@ import zlib
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta import __version__
 from cartacanta.errors import UsageError
@@ -67,8 +67,6 @@ class Order:
     piece: Piece
     kernel: str
     version: tuple[str, int]
-    parent: int = 0
-    """The process that waits for it on the same machine; 0: it is on another."""
 
 
 def packed(courses: tuple[Course, ...]) -> bytes:
@@ -96,14 +94,11 @@ def carry_out(order: Order) -> Played:
                 here="{} ({})".format(*order.version),
             )
         )
-    if order.parent:
-        end_with(order.parent)
     courses = unpacked(order.courses)
     ensure_built(courses, order.kernel)
     return order.piece, play_part(courses, order.piece.first, order.piece.count, order.kernel)
 
 
-@lru_cache(maxsize=1)
 def end_with(parent: int) -> None:
     """End this process when the one that waits for it has gone: a killed run leaves nothing running."""
 
@@ -112,8 +107,7 @@ def end_with(parent: int) -> None:
             time.sleep(GLANCE)
         os._exit(1)
 
-    if os.getppid() == parent:
-        threading.Thread(target=watch, daemon=True).start()
+    threading.Thread(target=watch, daemon=True).start()
 
 
 # ---- handing out ----------------------------------------------------------------------------------------------
@@ -179,11 +173,11 @@ def despite_losses(
             return
 
 
-def orders(groups: Sequence[Group], pieces: Iterator[Piece], kernel: str, parent: int = 0) -> Iterator[Order]:
+def orders(groups: Sequence[Group], pieces: Iterator[Piece], kernel: str) -> Iterator[Order]:
     """What is sent for each piece."""
     sent = [packed(group.courses) for group in groups]
     for piece in pieces:
-        yield Order(sent[piece.task.group], piece, kernel, VERSION, parent)
+        yield Order(sent[piece.task.group], piece, kernel, VERSION)
 
 
 def shared_out(groups: Sequence[Group], pieces: Iterable[Piece], kernel: str) -> Iterator[Piece]:
@@ -196,11 +190,14 @@ def shared_out(groups: Sequence[Group], pieces: Iterable[Piece], kernel: str) ->
             yield Piece(piece.task, first, min(size, piece.first + piece.count - first))
 
 
-def in_parallel(jobs: int, work: Iterator[Order]) -> Iterator[Played]:
-    """Carry out orders with joblib's backend in force, whichever comes back first."""
+def in_parallel(jobs: int, work: Iterator[Order], **how: Any) -> Iterator[Played]:  # noqa: ANN401 - joblib's
+    """Carry out orders with joblib's backend in force, or the one that ``how`` names, whichever comes back first."""
     import joblib  # noqa: PLC0415 - of the extra `scale`
 
-    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=AHEAD, batch_size=1)
+    parallel = joblib.Parallel(
+        n_jobs=jobs, return_as="generator_unordered", pre_dispatch=AHEAD, batch_size=1, **how
+    )
+
     coming = parallel(joblib.delayed(carry_out)(order) for order in work)
     try:
         yield from coming
@@ -238,7 +235,8 @@ class Jobs:
         from joblib.externals.loky import BrokenProcessPool  # noqa: PLC0415 - of the extra `scale`
 
         def start(handed: Iterator[Piece]) -> Iterator[Played]:
-            return in_parallel(self.jobs, orders(groups, handed, self.kernel, os.getpid()))
+            ours = {"backend": "loky", "initializer": end_with, "initargs": (os.getpid(),)}
+            return in_parallel(self.jobs, orders(groups, handed, self.kernel), **ours)
 
         try:
             yield from despite_losses(shared_out(groups, pieces, self.kernel), start, (BrokenProcessPool,))
