@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
 from tests.oracle.interpreter_table import CATALOGUE
 
-from cartacanta.document.loading import load
+from cartacanta.document.loading import load, load_text
 from cartacanta.engine import luck as rows
 from cartacanta.engine.draws import deal_key
 from cartacanta.engine.named import play_again, play_deal
@@ -180,3 +181,60 @@ def test_the_first_of_the_replays_are_the_deals_as_always() -> None:
         again += deal.score[0]
     assert sums.moments[0][0][0] - again == usual.score[0].total
     assert Fraction(sums.deals) == 6
+
+
+SMALL: Final = """
+variant: small
+title: {en: Small}
+table: {players: 2, sides: each-alone}
+deck: {suits: [a], ranks: [4, 3, 2, 1]}
+phases: [{deal: {hands: HANDS}}, {play: {lead: eldest}}]
+scoring: {score: tricks}
+match: {wins: highest, tie: shared, ends: {deals: 1}}
+"""
+
+
+def tricks_of(hands: tuple[tuple[int, ...], tuple[int, ...]]) -> dict[int, Fraction]:
+    """How likely each number of tricks is for the eldest hand, where every card is as likely to be played.
+
+    Of one suit the higher card takes, whoever leads.
+    """
+    if not hands[0]:
+        return {0: Fraction(1)}
+    found: dict[int, Fraction] = {}
+    for mine, yours in product(*hands):
+        rest = tuple(tuple(card for card in hand if card not in (mine, yours)) for hand in hands)
+        taken = int(mine > yours)
+        for more, chance in tricks_of((rest[0], rest[1])).items():
+            part = chance / (len(hands[0]) * len(hands[1]))
+            found[taken + more] = found.get(taken + more, Fraction(0)) + part
+    return found
+
+
+def true_share(size: int) -> Fraction:
+    """The share of the variance of the eldest hand's tricks that lies between deals: every deal and every play of it."""
+    means: list[Fraction] = []
+    seconds: list[Fraction] = []
+    for held in combinations(range(4), size):
+        other = [card for card in range(4) if card not in held]
+        for theirs in combinations(other, size):
+            chances = tricks_of((held, theirs))
+            means.append(sum((tricks * chance for tricks, chance in chances.items()), Fraction(0)))
+            seconds.append(sum((tricks**2 * chance for tricks, chance in chances.items()), Fraction(0)))
+    deals = len(means)
+    middle = sum(means, Fraction(0)) / deals
+    whole = sum(seconds, Fraction(0)) / deals - middle**2
+    return (sum((one * one for one in means), Fraction(0)) / deals - middle**2) / whole
+
+
+@pytest.mark.parametrize(("size", "deals"), [(1, 60), (2, 500)])
+def test_a_game_so_small_that_its_luck_is_known(size: int, deals: int) -> None:
+    """With one card each there is nothing to decide; with two, what is luck is counted out over all deals and plays."""
+    agreement = load_text(SMALL.replace("HANDS", str(size)))
+    (sums,) = play_part((course_of(agreement, LUCK, seed=1, times=6),), 0, deals, PLAIN).sums
+    assert isinstance(sums, LuckSums)
+    found, truth = luck_of(sums), true_share(size)
+    assert found is not None
+    assert found.low <= truth <= found.high
+    assert found.high - found.low < 0.12
+    assert (truth == 1) == (size == 1)

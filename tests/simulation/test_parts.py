@@ -137,6 +137,11 @@ def test_who_shares_the_cards() -> None:
     assert not share_cards((PAIR[0], course("hearts")))
     assert not share_cards((PAIR[0], course("rovescino", players=3)))
     assert not share_cards((PAIR[0], course("rovescino", seed=6)))
+    finer = [
+        replace(PAIR[0], programs={4: replace(PAIR[0].program, unit=unit)}) for unit in (1 << 20, 7 << 18)
+    ]
+    assert share_cards(finer[:1] * 2)
+    assert not share_cards(finer)
 
 
 def test_who_sits_at_the_table() -> None:

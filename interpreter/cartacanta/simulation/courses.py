@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
+from math import lcm
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.choosing import PLAYERS
@@ -37,6 +38,8 @@ REPLAYS: Final = 20
 """The works, with how many of them make a part. Parts are always the same, so no figure depends on who plays which."""
 
 
+FINEST: Final = 1 << 21
+"""No finer fraction of a point is counted in where two games are compared: amounts are at most 10**12 points."""
 FEWEST_TIMES: Final = 2
 MOST_TIMES: Final = 256
 
@@ -136,11 +139,17 @@ def seated(count: int, players: Sequence[str]) -> tuple[str, ...]:
 
 
 def share_cards(courses: Sequence[Course]) -> bool:
-    """Whether all deal the same cards to the same seats in a deal of the same number."""
+    """Whether all deal the same cards to the same seats in a deal of the same number, so that they can be compared in pairs.
+
+    Games that count in fractions too different to be brought to a common one within the engine's integers can't be.
+    """
 
     def dealt(course: Course) -> tuple[object, ...]:
         program = course.program
         cards = tuple(program.record.cards[: program.record.size])
         return cards, hand_sizes(program), program.variant.pack.suits, course.seed, course.work
 
-    return len({dealt(course) for course in courses}) == 1
+    if len({dealt(course) for course in courses}) > 1:
+        return False
+    first = courses[0].program.unit
+    return all(lcm(first, course.program.unit) <= FINEST for course in courses)
