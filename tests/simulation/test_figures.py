@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -18,8 +19,18 @@ from cartacanta.engine.choosing import choose_at_random
 from cartacanta.layout import DealName
 from cartacanta.match import Match
 from cartacanta.program import compile_program
-from cartacanta.simulation import MATCHES, PLAIN, Distribution, MatchSums, course_of, play_part, simulate
+from cartacanta.simulation import (
+    MATCHES,
+    PLAIN,
+    Distribution,
+    MatchSums,
+    course_of,
+    exact,
+    play_part,
+    simulate,
+)
 from cartacanta.simulation.estimates import Moments, mean_of, ratio_of
+from cartacanta.simulation.exact import added, nearest
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
@@ -189,6 +200,28 @@ def test_figures_of_matches_one_by_one(variant: str, settings: dict[str, str | i
         out = sum(any(player in entry.out for entry in match.entries) for match in matches)
         assert sums.dropped_out()[player] == Fraction(out, count)
     assert (max(sums.dropped_out()) > 0) == (variant == "traversone")
+
+
+def test_ledgers_far_from_nothing_are_added_up_exactly() -> None:
+    program = Agreed("tressette-in-due-senza-pescaggio").program
+    row = [*[3, 1, 0, 0, 0, 10**9, -(10**9), 0, 0], *[4, 1, 0, 0, 0, 40, -40_000, 0, 0]]
+    sums = MatchSums.of_row(program, row, 2)
+    first, other = sums.totals
+    assert (first.counts, first.above, first.below) == ({40: 1}, 1, 0)
+    assert (first.total, first.squares) == (10**9 + 40, 10**18 + 1600)
+    assert (other.counts, other.above, other.below, other.total) == ({}, 0, 2, -(10**9) - 40_000)
+
+
+@given(st.lists(st.dictionaries(st.integers(-9000, 9000), st.integers(1, 5), max_size=6), max_size=5))
+def test_few_amounts_are_kept_whatever_the_order(parts: list[dict[int, int]]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exact, "MOST_KEPT", 4)
+        nothing: dict[int, int] = {}
+        there = reduce(nearest, parts, nothing)
+        back = reduce(nearest, reversed(parts), nothing)
+    whole: dict[int, int] = reduce(added, parts, {})
+    assert there == back
+    assert there == {amount: whole[amount] for amount in sorted(whole, key=lambda one: (abs(one), one))[:4]}
 
 
 def test_rows_of_matches_have_a_place_for_everything() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import columns
 from cartacanta.simulation.distribution import Distribution
@@ -13,12 +13,14 @@ from cartacanta.simulation.estimates import mean_of
 from cartacanta.simulation.exact import TimedSums, shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from cartacanta.program.model import Program
     from cartacanta.simulation.estimates import Estimate
 
-WHOLE = 840
+ROOM: Final = 1 << 15
+"""Amounts farther from 0 are counted together: memory doesn't grow with the number of matches."""
+WHOLE: Final = 840
 """A win in pieces: any number of winners up to eight divides it."""
 
 
@@ -107,6 +109,14 @@ class MatchSums(TimedSums):
         return [1 - of.share(0) if of.count else Fraction(0) for of in self.left_at]
 
 
-def counted(amounts: Iterable[int]) -> Distribution:
-    """Amounts as a distribution in which each has its count."""
-    return Distribution(counts=dict(Counter(amounts)))
+def counted(amounts: Sequence[int]) -> Distribution:
+    """Amounts as a distribution in which each has its count, but those that are very far from 0."""
+    near = Counter(amount for amount in amounts if abs(amount) < ROOM)
+    far = [amount for amount in amounts if abs(amount) >= ROOM]
+    return Distribution(
+        counts=dict(near),
+        below=sum(amount < 0 for amount in far),
+        above=sum(amount > 0 for amount in far),
+        beyond=sum(far),
+        beyond_squares=sum(amount * amount for amount in far),
+    )

@@ -11,7 +11,7 @@ from cartacanta.engine.records import CHOICES, SEATS
 from cartacanta.engine.wide import value_of
 from cartacanta.simulation.distribution import Distribution
 from cartacanta.simulation.estimates import mean_of
-from cartacanta.simulation.exact import TimedSums, crossed, earliest, shape
+from cartacanta.simulation.exact import TimedSums, crossed, earliest, nearest, shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,8 +58,8 @@ class DealSums(TimedSums):
     breaches: tuple[int, ...]
     """How often each invariant didn't hold."""
     first_breach: tuple[int, ...] = earliest(())
-    totals: dict[int, int]
-    """Each sum of a deal's card scores, with its count."""
+    totals: dict[int, int] = field(metadata={"merged": nearest})
+    """Each sum of a deal's card scores, with its count; of very many different ones those nearest to 0."""
 
     @classmethod
     def of_row(cls, program: Program, row: Sequence[int]) -> DealSums:
