@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from cartacanta.simulation import ChoiceSums, LuckSums, MatchSums
+from cartacanta.simulation import ChoiceSums, LuckSums
 from cartacanta.simulation.differences import between_samples, judged, within_deals
 from cartacanta.simulation.estimates import Estimate
 from cartacanta_tools.comparing.results import Contrast
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ALWAYS: Final = ("tricks", "share", "place", "win")
 """What any two games with the same cards have on one scale."""
-SAMPLES: Final = ("length", "match_win", "win")
+SAMPLES: Final = ("length", "match_win", "win", "tie")
 """Figures that are compared as separate samples, where both have them."""
 Named = tuple[int, str, int | None, "Difference"]
 
@@ -34,6 +34,9 @@ def contrasts_of(
     for place in range(1, len(entries)):
         if place in pairs:
             found += same_deals(place, programs, pairs[place])
+            found += samples(
+                place, entries, keys=("tie",)
+            )  # not kept deal by deal: its interval is wider than it need be
         else:
             found += samples(place, entries)
     verdicts = judged([one for _, _, _, one in found])
@@ -75,15 +78,13 @@ def worth(program: Program) -> tuple[object, ...]:
     return dict(pack.values), pack.trump_suit and dict(pack.trump_suit.values)
 
 
-def samples(place: int, entries: Sequence[Entry]) -> Iterator[Named]:
+def samples(place: int, entries: Sequence[Entry], *, keys: tuple[str, ...] = SAMPLES) -> Iterator[Named]:
     """The differences of what both have, each in deals or matches of its own."""
     first, other = entries[0], entries[place]
     if isinstance(first.sums, ChoiceSums | LuckSums):
         return
-    if isinstance(first.sums, MatchSums) and first.seats != other.seats:
-        keys: tuple[str, ...] = SAMPLES[:1]
-    else:
-        keys = SAMPLES if first.players == other.players else ()
+    if first.players != other.players:
+        keys = SAMPLES[:1]
     for one in first.measures:
         twin = other.find(one.key, one.seat, one.of)
         if one.key in keys and twin is not None:

@@ -120,9 +120,9 @@ def remarks(results: Results, contrasts: Sequence[Contrast]) -> Iterator[str]:
 def how(results: Results) -> str:
     """How differences were measured."""
     number = len(results.contrasts)
-    if all(one.paired for one in results.contrasts):
+    if all(one.paired or one.quantity == "tie" for one in results.contrasts) and results.same_cards:
         return told(
-            "Differences within each deal, all variants having the same deals; effect in standard deviations of a deal. "
+            "Differences within each deal, all variants having the same deals (ties as of separate samples); effect in standard deviations of a deal. "
             "Intervals and p are corrected for {number} comparisons (Holm).",
             number=number,
         )

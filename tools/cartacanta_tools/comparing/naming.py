@@ -52,6 +52,7 @@ QUANTITIES: Final[dict[str, Text]] = {
     "share": say("share of the deal"),
     "place": say("place"),
     "win": say("wins the deal"),
+    "tie": say("tied for best"),
     "length": say("length in deals"),
     "match_win": say("wins the match"),
 }

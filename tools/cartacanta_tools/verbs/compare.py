@@ -20,6 +20,8 @@ from cartacanta_tools.arguments import (
 from cartacanta_tools.language import said, told
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from click.shell_completion import CompletionItem
 
     from cartacanta_tools.comparing.grids import Varied
@@ -31,7 +33,11 @@ Examples:
   cartacanta compare traversone:players=3 traversone:players=3,announced=exact
   cartacanta compare rovescino --vary last-trick=0,1/2,1
   cartacanta compare traversone --vary players=3..6 --vary announced
+  cartacanta compare rovescino --vary limit=21,31 --matches 2000 --report limit.html
+  cartacanta compare rovescino --until-precision 0.01 --jobs 2
+  cartacanta compare traversone --vary limit --target length=5
   cartacanta compare rovescino --vary counting --witness --record witness.yaml
+  cartacanta compare rovescino hearts --luck
   cartacanta compare rovescino --set limit=31 --output-format json --output rovescino.json
 
 All seats choose at random among what the rules allow; bids pass half the time, and a choice after the tricks takes
@@ -49,8 +55,9 @@ FORMATS: Final = ("table", "json", "csv", "parquet")
 
 if TYPE_CHECKING:
     VariedParameter = click.ParamType[Varied]
+    TextParameter = click.ParamType[str]
 else:  # older releases of click have no type there
-    VariedParameter = click.ParamType
+    VariedParameter = TextParameter = click.ParamType
 
 
 class VariedOption(VariedParameter):
@@ -93,6 +100,43 @@ class VariedOption(VariedParameter):
         return [CompletionItem(f"{option}={before}{comma}{text}") for text in left if text.startswith(begun)]
 
 
+class Offered(TextParameter):
+    """A text of which shells complete the beginning, or the word after the last comma or colon."""
+
+    def __init__(self, name: str, offered: Callable[[], Iterable[str]]) -> None:
+        self.name, self.offered = name, offered
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer what may stand there."""
+        del ctx, param
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only for a shell
+
+        at = max(incomplete.rfind(","), incomplete.rfind(":")) + 1
+        before, begun = incomplete[:at], incomplete[at:]
+        return [CompletionItem(before + text) for text in self.offered() if text.startswith(begun)]
+
+
+def players_offered() -> Iterable[str]:
+    """The players there are."""
+    from cartacanta.engine.choosing import PLAYERS  # noqa: PLC0415 - only for a shell
+
+    return PLAYERS
+
+
+def figures_offered() -> Iterable[str]:
+    """The figures that have names."""
+    from cartacanta_tools.comparing.questions import NAMED  # noqa: PLC0415 - only for a shell
+
+    return NAMED
+
+
+def targets_offered() -> Iterable[str]:
+    """The same, to be followed by a value."""
+    return [f"{name}=" for name in figures_offered()]
+
+
 @click.command(epilog=EPILOG)
 @variant_argument("variants", nargs=-1, required=True, metavar="VARIANT[:OPTION=VALUE,...]...")
 @click.option(
@@ -128,6 +172,7 @@ class VariedOption(VariedParameter):
 )
 @click.option(
     "--players",
+    type=Offered("players", players_offered),
     metavar="NAME[,NAME...]",
     default="random",
     show_default=True,
@@ -136,11 +181,13 @@ class VariedOption(VariedParameter):
 @click.option(
     "--until-precision",
     "precision",
+    type=Offered("precision", figures_offered),
     metavar="HALF[:FIGURE]",
     help="Play until the 95 % intervals of the scores, or of a figure, are no wider than plus or minus this: 0.01, 0.2%:ties, 0.05:length.",
 )
 @click.option(
     "--target",
+    type=Offered("target", targets_offered),
     metavar="FIGURE=VALUE",
     help="With --vary: find the value with which a figure comes nearest to this, as in length=8 or ties=20%.",
 )
