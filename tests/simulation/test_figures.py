@@ -142,7 +142,7 @@ def test_a_mean_with_its_interval_by_hand() -> None:
     found = mean_of(4, 20, 120, 2)  # 2, 4, 6, 8 in halves: 1, 2, 3, 4
     assert found.mean == Fraction(5, 2)
     assert found.deviation == pytest.approx((5 / 3) ** 0.5)
-    assert found.high - found.low == pytest.approx(2 * 1.959964 * (5 / 3) ** 0.5 / 2)
+    assert found.high - found.low == pytest.approx(2 * 3.182446 * (5 / 3) ** 0.5 / 2)
     assert mean_of(0, 0, 0) == mean_of(0, 0, 0, 3)
     assert mean_of(1, 7, 49).deviation == 0
 
@@ -156,7 +156,7 @@ def test_a_ratio_with_its_interval_by_hand() -> None:
     rest = [one - ratio * other for one, other in zip(part, whole, strict=True)]
     error = (float(sum(one * one for one in rest)) / 4 / 5) ** 0.5 / (21 / 5)
     assert found.mean == ratio
-    assert (found.high - found.low) / 2 == pytest.approx(1.959964 * error)
+    assert (found.high - found.low) / 2 == pytest.approx(2.776445 * error)
 
 
 # ---- matches -------------------------------------------------------------------------------------------------------
