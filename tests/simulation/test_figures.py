@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import reduce
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -243,3 +244,20 @@ def test_rows_of_matches_have_a_place_for_everything() -> None:
     assert [of.counts for of in sums.totals] == [{30: 1}, {31: 1}]
     assert [of.counts for of in sums.left_at] == [{0: 1}, {2: 1}]
     assert sums.winners == {2: 1}
+
+
+@pytest.mark.parametrize("deals", [8, 60])
+def test_intervals_cover_the_truth_as_often_as_they_say(deals: int) -> None:
+    """Of a mean, and of a ratio of two sums that go together, both of them skewed."""
+    random, tries = Random(6), 600
+    covered = [0, 0]
+    for _ in range(tries):
+        whole = [random.randrange(1, 5) for _ in range(deals)]
+        part = [sum(random.random() < 0.3 for _ in range(of)) for of in whole]
+        of_part, of_whole = (Moments(sum(of), sum(one * one for one in of)) for of in (part, whole))
+        products = sum(one * other for one, other in zip(part, whole, strict=True))
+        ratio = ratio_of(deals, of_part, of_whole, products)
+        mean = mean_of(deals, of_part.total, of_part.squares)
+        covered[0] += mean.low <= 0.3 * 2.5 <= mean.high
+        covered[1] += ratio.low <= 0.3 <= ratio.high
+    assert all(0.92 < count / tries < 0.985 for count in covered)
