@@ -17,6 +17,7 @@ from cartacanta.program.model import Program
 from cartacanta.program.phases import fill_phases
 from cartacanta.program.scores import fill_match, fill_scoring
 from cartacanta.program.tables import fill_cards, fill_values
+from cartacanta.program.together import check_together
 
 if TYPE_CHECKING:
     from cartacanta.variant.model import Variant
@@ -59,6 +60,7 @@ def compile_program(variant: Variant, finer: tuple[int, ...] = ()) -> Program:
     fill_dummy(variant, book)
     fill_scoring(variant, book)
     fill_breaches(variant, book)
+    check_together(variant, book)
     fill_match(variant, book)
     fill_aims(variant, book.record)
     book.finish()
