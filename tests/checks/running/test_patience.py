@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.hostile.inputs import DOCUMENTS, many_choices
 
-from cartacanta.checks import check_text
+from cartacanta.checks import check_document, check_text
+from cartacanta.checks.running import agreements
 from cartacanta.checks.running.agreements import Menu
 from cartacanta.checks.running.patience import Patience
 from cartacanta.document import loading
+from cartacanta.document.options import readings_of_scalar
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from cartacanta.document.agreement import Agreement
+    from cartacanta.document.nodes import Scalar
+    from cartacanta.document.options import Reading
 
 SMALL = many_choices(5, 4)
 """Fifteen single values."""
@@ -90,3 +97,33 @@ def test_work_is_bounded(name: str, settled: list[dict[str, str]], monkeypatch: 
     assert "CC441" in codes
     assert len(settled) < 400
     assert tried < 10_000
+
+
+def test_each_condition_of_a_choice_is_read_a_few_times_however_many_choices_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every choice of ten options hangs on the option before: what they read is found out once for each option."""
+    options, choices = 10, 20
+    lines = ["extends: rovescino", "variant: sample", "title: {en: Sample}", "options:"]
+    for option in range(options):
+        lines += [f"  o{option}:", "    help: Something.", "    default: c0", "    choices:", "      c0: {}"]
+        for choice in range(1, choices):
+            when = f"{{when: option o{option - 1} = c{choice}}}" if option else "{}"
+            lines.append(f"      c{choice}: {when}")
+    lines += ["scoring:", "  charges:"]
+    lines += [
+        f"    - {{id: x{option}, for: each, add: 1, when: option o{option} = c1}}"
+        for option in range(options)
+    ]
+    path = tmp_path / "sample.yaml"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    read: list[str] = []
+
+    def readings(scalar: Scalar) -> Iterator[Reading]:
+        read.append(scalar.text)
+        return readings_of_scalar(scalar)
+
+    monkeypatch.setattr(agreements, "readings_of_scalar", readings)
+    check_document(path)
+    conditions = (options - 1) * (choices - 1)
+    assert conditions <= len(read) <= 4 * conditions

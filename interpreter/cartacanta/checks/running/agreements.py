@@ -6,6 +6,7 @@ values of earlier options that fulfil it.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 from itertools import product, zip_longest
 from math import prod
@@ -32,6 +33,17 @@ LETTERS: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
+class Traits:
+    """What is asked of an option again and again."""
+
+    values: tuple[str, ...]
+    reads: tuple[str, ...]
+    """The options that the conditions of its choices read, in the order in which they stand there."""
+    letters: int
+    """How long the longest of these conditions is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Menu:
     """The options of a document, and what is settled of them already."""
 
@@ -41,9 +53,25 @@ class Menu:
     open: tuple[str, ...]
     """The options that may still be chosen."""
     patience: Patience = field(default_factory=Patience, compare=False)
+    known_traits: dict[str, Traits] = field(default_factory=dict, compare=False, repr=False)
 
-    def values(self, name: str) -> list[str]:
+    def traits(self, name: str) -> Traits:
+        """What is asked of an option again and again, found out once: it takes a look at each of its choices."""
+        found = self.known_traits.get(name)
+        if found is None:
+            conditions = [c.when for c in self.options[name].choices.values() if c.when is not None]
+            reads = (reading.name for when in conditions for reading in readings_of_scalar(when))
+            letters = max((len(when.text) for when in conditions), default=0)
+            found = Traits(tuple(self.possible(name)), tuple(dict.fromkeys(reads)), letters)
+            self.known_traits[name] = found
+        return found
+
+    def values(self, name: str) -> tuple[str, ...]:
         """The values an option can have: one, if it is settled; of a long range its ends and its middle."""
+        return self.traits(name).values
+
+    def possible(self, name: str) -> list[str]:
+        """The same, looked up anew."""
         option = self.options[name]
         if name not in self.open:
             return [self.settled[name].text] if name in self.settled else list(option.choices)
@@ -123,16 +151,14 @@ class Menu:
 
     def related(self, names: Iterable[str]) -> list[str]:
         """Options, and those on which it depends which values of them may be chosen."""
-        found: list[str] = []
-        waiting = list(names)
+        found: dict[str, None] = {}
+        waiting = deque(names)
         while waiting:
-            name = waiting.pop(0)
+            name = waiting.popleft()
             if name in self.options and name not in found:
-                found.append(name)
-                for choice in self.options[name].choices.values():
-                    if choice.when is not None:
-                        waiting += [reading.name for reading in readings_of_scalar(choice.when)]
-        return found
+                found[name] = None
+                waiting += self.traits(name).reads
+        return list(found)
 
     def combinations(self, names: list[str]) -> Iterator[dict[str, str]]:
         """Every combination of values of some options; nothing where there are too many, or have been."""
@@ -148,13 +174,7 @@ class Menu:
 
     def trouble(self, names: list[str]) -> int:
         """How many combinations there are, counted double and more often where long conditions are to be decided."""
-        letters = sum(
-            max(
-                (len(choice.when.text) for choice in self.options[name].choices.values() if choice.when),
-                default=0,
-            )
-            for name in names
-        )
+        letters = sum(self.traits(name).letters for name in names)
         return prod(len(self.values(name)) for name in names) * (1 + letters // LETTERS)
 
 
