@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 CHUNK: Final = 2000
 """So many deals are proved in one go."""
 CHUNK_OF_MATCHES: Final = 25
+CHUNK_OF_THOUGHT: Final = 100
+SHARE_THOUGHT_ABOUT: Final = 100
+"""Of so many deals one is played by players who think as well."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ def pieces(agreed: Agreed, deals: int, matches: int) -> Iterator[Piece]:
     """An agreement's deals and matches in pieces."""
     for first in range(0, deals, CHUNK):
         yield Piece(agreed, "deals", first, min(CHUNK, deals - first))
+    for first in range(0, deals // SHARE_THOUGHT_ABOUT, CHUNK_OF_THOUGHT):
+        yield Piece(agreed, "thinking", first, min(CHUNK_OF_THOUGHT, deals // SHARE_THOUGHT_ABOUT - first))
     if agreed.variant in ENDLESS:
         matches = min(matches, 1)
     for first in range(0, matches, CHUNK_OF_MATCHES):
@@ -73,6 +78,10 @@ def prove(piece: Piece, kernels: tuple[str, ...]) -> str:
     try:
         if piece.work == "deals":
             proof.deals(piece.first, piece.count)
+        elif piece.work == "thinking":
+            proof.thinking(piece.first, piece.count)
+            if piece.agreed.variant not in ENDLESS:
+                proof.thought_matches(piece.first // CHUNK_OF_THOUGHT, 1)
         else:
             proof.matches(piece.first, piece.count)
     except DifferentError as difference:

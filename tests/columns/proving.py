@@ -11,6 +11,7 @@ from tests.columns.courses import PLAIN, SEED, course, machine_code, rows
 from tests.columns.matches import Tables
 from tests.columns.referees import Referees
 
+from cartacanta.engine.choosing import PLAYERS
 from cartacanta.simulation.courses import MATCHES
 from cartacanta.simulation.distribution import Distribution
 from cartacanta.simulation.playing import FULL, play_part
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 ENDLESS: Final = ("spades",)
 """Played at random their bids fail, and nobody gets to the limit: a match is ten thousand deals."""
+CHANCE, THINKS = PLAYERS[:2]
 
 
 class DifferentError(AssertionError):
@@ -72,6 +74,24 @@ class Proof:
             played, attempt = self.referees.row(SEED, first + at)
             same("judged deal", first + at, self.agreed, one, played.expected(one, attempt))
         self.sums(found, first)
+
+    def thinking(self, first: int, count: int) -> None:
+        """So many deals of players who think, all of them and every second one: what they do is plain Python's too."""
+        players = self.course.program.variant.players
+        for seated in ((THINKS,), tuple((THINKS, CHANCE)[seat % 2] for seat in range(players))):
+            with_them = course(self.agreed, players=seated)
+            found = rows(self.engine, with_them, first, count)
+            plain = rows(self.judge, with_them, first, count)
+            for at, (one, other) in enumerate(zip(found, plain, strict=True)):
+                same(f"plain deal of {seated}", first + at, self.agreed, one, other)
+
+    def thought_matches(self, first: int, count: int) -> None:
+        """So many matches of players who think."""
+        with_them = course(self.agreed, MATCHES, players=(THINKS,))
+        found = rows(self.engine, with_them, first, count)
+        plain = rows(self.judge, with_them, first, count)
+        for at, (one, other) in enumerate(zip(found, plain, strict=True)):
+            same("plain match of those who think", first + at, self.agreed, one, other)
 
     def sums(self, found: list[list[int]], first: int) -> None:
         """What each kernel adds up is what the rows add up to."""

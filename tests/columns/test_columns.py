@@ -22,6 +22,8 @@ from tests.variants.every_variant import VARIANTS, Agreed
 DEALS: Final = 1000
 MATCHES: Final = 50
 FEW_DEALS: Final = 25
+THOUGHT_ABOUT: Final = 10
+"""Deals of players who think: in plain Python they take twenty times as long."""
 ENDLESS_PROVED: Final = (Agreed("spades"), Agreed.of("spades", failed_nil="help-partner"))
 """Of the agreements whose matches never end: the limit can't matter there, and each match takes ten seconds."""
 
@@ -34,7 +36,9 @@ def test_every_variant_has_a_referee_and_a_scorekeeper() -> None:
 def test_some_deals_and_a_match_of_every_variant(variant: str) -> None:
     proof = Proof(Agreed(variant))
     proof.deals(0, FEW_DEALS)
+    proof.thinking(0, FEW_DEALS // 5)
     if variant not in ENDLESS:
+        proof.thought_matches(0, 1)
         proof.matches(0, 1)
 
 
@@ -53,6 +57,7 @@ def test_a_hundred_combinations(agreed: Agreed) -> None:
 def prove(agreed: Agreed) -> None:
     proof = Proof(agreed)
     proof.deals(0, DEALS)
+    proof.thinking(0, THOUGHT_ABOUT)
     if agreed.variant not in ENDLESS:
         proof.matches(0, MATCHES)
     elif agreed in ENDLESS_PROVED:

@@ -61,7 +61,9 @@ def test_what_does_not_fit_is_refused_with_its_place(bound: str, tmp_path: Path)
     found = checked(make(outside), tmp_path)
     assert found
     assert {problem.severity for problem in found} == {"error"}
-    assert all(problem.span is not None and problem.span.line > 2 for problem in found), "it points at what is too large, not at the head"
+    assert all(problem.span is not None and problem.span.line > 2 for problem in found), (
+        "it points at what is too large, not at the head"
+    )
 
 
 def test_amounts_that_are_too_large_together_are_refused_as_others_are(tmp_path: Path) -> None:
