@@ -55,6 +55,40 @@ def test_figures_that_differ_are_told(result: Path) -> None:
     assert [one["place"] for one in data["differences"]] == ["groups[0].sums[0].ties"]
 
 
+def test_figures_that_do_not_follow_from_the_sums_are_told(result: Path) -> None:
+    data = json.loads(result.read_text(encoding="utf-8"))
+    data["variants"][1]["mean_score"]["mean"][2] += 0.5
+    data["differences"][0]["verdict"] = "higher"
+    result.write_text(json.dumps(data), encoding="utf-8")
+    again = run("rerun", result, "--plain")
+    assert again.exit_code == 1
+    assert [line.split(":")[0].strip() for line in again.stdout.splitlines()[1:]] == [
+        "differences[0].verdict",
+        "variants[1].mean_score.mean[2]",
+    ]
+    data["variants"] = data["variants"][:1] * 2
+    result.write_text(json.dumps(data), encoding="utf-8")
+    assert "variants: " in run("rerun", result, "--plain").stdout
+    variants: list[Any] = ["none", [], [7], [{}], data["variants"][:1], [{"digest": []}] * 2]
+    for other in variants:
+        data["variants"] = other
+        result.write_text(json.dumps(data), encoding="utf-8")
+        again = run("rerun", result, "--plain")
+        assert again.exit_code == 1
+        assert "variants: 'others than in the provenance' in the result" in again.stdout
+
+
+@pytest.mark.parametrize(
+    "more", [["--luck", "--deals", "8"], ["--choices", "--deals", "8"], ["--matches", "4"]]
+)
+def test_every_question_is_asked_again(tmp_path: Path, more: list[str]) -> None:
+    file = tmp_path / "result.json"
+    made = run("compare", "rovescino", "--vary", "last-trick=1,0", *more, "--plain", "--output", file)
+    assert made.exit_code == 0, made.output
+    again = run("rerun", file, "--plain")
+    assert again.exit_code == 0, again.output
+
+
 def test_every_form_says_where_it_comes_from(tmp_path: Path) -> None:
     forms = ["result.json", "result.csv"]
     if find_spec("pyarrow") is not None:

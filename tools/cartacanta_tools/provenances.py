@@ -36,12 +36,12 @@ def write_beside(path: Path, provenance: Mapping[str, Any]) -> None:
 
 def in_page(provenance: Mapping[str, Any]) -> str:
     """The provenance as it stands in a page: no text in it can end the place, or begin anything else."""
-    data = json.dumps({"provenance": provenance})
+    data = json.dumps(provenance)
     return data.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
-def provenance_in(path: Path) -> Provenance:
-    """Read where a result comes from. Raises UsageError for anything else, OSError for a file that can't be read."""
+def provenance_in(path: Path) -> tuple[Provenance, dict[str, Any]]:
+    """Read where a result comes from, and all else that it holds. Raises UsageError for anything else, OSError for a file that can't be read."""
     if path.suffix.lower() == ".csv":
         if not beside(path).exists():
             raise UsageError(
@@ -61,14 +61,14 @@ def provenance_in(path: Path) -> Provenance:
     raise UsageError(say("{file}: {problem}", file=shown(str(path), PATH_LENGTH), problem=reason))
 
 
-def read(path: Path) -> Provenance:
+def read(path: Path) -> tuple[Provenance, dict[str, Any]]:
     """Read a file that has it inside. Raises UsageError, ValueError or RecursionError for anything else."""
     with path.open("rb") as stream:
         data = stream.read(MOST + 1)
     found = json.loads(text_in(data)) if len(data) <= MOST else None
     if not isinstance(found, dict):
         raise UsageError(NOT_A_RESULT)
-    return Provenance.from_data(found.get("provenance"))
+    return Provenance.from_data(found.pop("provenance", None)), found
 
 
 def text_in(data: bytes) -> bytes:
@@ -76,7 +76,7 @@ def text_in(data: bytes) -> bytes:
     if data.startswith(b"PAR1"):
         return in_parquet(data)
     page = IN_PAGE.search(data)
-    return page.group(1) if page is not None else data
+    return b'{"provenance": ' + page.group(1) + b"}" if page is not None else data
 
 
 def in_parquet(data: bytes) -> bytes:

@@ -51,12 +51,13 @@ def command(
     """
     from cartacanta.rerunning import differences, plan_from, remarks  # noqa: PLC0415 - help comes without it
     from cartacanta.simulation.running import run  # noqa: PLC0415
+    from cartacanta_tools.comparing.again import every_shown  # noqa: PLC0415
     from cartacanta_tools.comparing.playing import executor_for  # noqa: PLC0415
     from cartacanta_tools.comparing.questions import Question  # noqa: PLC0415
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415
     from cartacanta_tools.provenances import provenance_in  # noqa: PLC0415
 
-    provenance = provenance_in(file)
+    provenance, shown = provenance_in(file)
     plan = plan_from(provenance)
     notes = tuple(said(note) for note in remarks(provenance))
     for note in notes:
@@ -71,7 +72,7 @@ def command(
 
     executor, _ = executor_for(question, console)
     results = run(plan, executor, progress=progress)
-    found = differences(provenance, results)
+    found = (*differences(provenance, results), *every_shown(shown, results))
     if output_format == "json":
         print_data(file, provenance, found, notes, console)
     else:
