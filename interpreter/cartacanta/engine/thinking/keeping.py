@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord
 
-GUARDED: Final = 1
-BARE: Final = 3
+GUARDED: Final = 1  # so much does each higher card lower the chances of one that has a lower one beside it
+BARE: Final = 3  # and of one that hasn't
+AT_LEAST: Final = ONE // 10
+UNFORCED: Final = ONE // 4  # who might stay below and needn't take is above so often
 RUFFS: Final = ONE * 3 // 4  # who can trump does it so often
 TRUMPS_IN: Final = ONE * 3 // 8  # what a low trump takes by trumping, where one must follow suit
 ANY_TIME: Final = ONE * 9 // 16  # and where one need not
@@ -59,18 +61,16 @@ def caught(program: ProgramRecord, deal: DealRecord, mine: int, card: int, suit:
     out = expected(deal, of_suit & ~mine)
     round_of_it = count(mine) - 1 - count(above & mine)  # rounds in which lower ones are played
     left = out - round_of_it * others * ONE
-    if left <= 0:
-        return ONE // 8  # nobody has the suit any more: one takes only what one leads
+    rounds = left // others
+    left = max(left, 0)
     each = ONE * left // max(out, 1)
     higher = both(expected(deal, above & ~mine), each) // others
     lower = both(expected(deal, of_suit & ~above & ~mine), each) // others
     none_lower = fading(lower)
-    beaten = both(ONE - fading(higher), none_lower + (ONE - none_lower) // 4)
-    chance = min(ONE, left // others)
+    beaten = both(ONE - fading(higher), none_lower + both(ONE - none_lower, UNFORCED))
+    chance = min(ONE, max(ONE // 5 + rounds * 3 // 8, AT_LEAST))  # that the suit is played so often
     for _ in range(others):
         chance = both(chance, ONE - beaten)
-    for _ in range(round_of_it):
-        chance = chance * 7 // 8
     return chance
 
 

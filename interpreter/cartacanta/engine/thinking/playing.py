@@ -11,6 +11,7 @@ from cartacanta.engine.records import CARDS
 from cartacanta.engine.thinking.aim import set_want
 from cartacanta.engine.thinking.chances import both
 from cartacanta.engine.thinking.keeping import future
+from cartacanta.engine.thinking.slamming import should_spoil, slam_is_sure
 from cartacanta.engine.thinking.tricks_won import chance_of_side
 from cartacanta.engine.thinking.worth import cards_in_tricks, in_tricks, last_units
 
@@ -24,6 +25,8 @@ def best_plays(program: ProgramRecord, deal: DealRecord) -> int:
     """The cards that seem best, as a mask."""
     hand = deal.hands[deal.actor]
     set_want(program, deal, hand)
+    if deal.want < 0 and (slam_is_sure(program, deal, hand) or should_spoil(program, deal)):
+        deal.want = 1
     deal.keen = 1 if deal.want > 0 or program.aim_exact else 0
     for suit in range(program.suits):
         deal.hope[suit] = future(program, deal, hand, suit)

@@ -102,6 +102,7 @@ def as_declarer(program: ProgramRecord, deal: DealRecord, number: int) -> int:
     assign_sides(program, deal)
     know_friends(program, deal)
     coming = with_best_trump(program, deal)
+    coming = coming * 3 // 4  # a declarer is played against by all others
     promise = prospect(program, deal, min(coming + windfall(program, deal, coming), deal.rounds * ONE))
     deal.trump = trump
     return promise

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
 
 KEEN: Final = ONE * 3 // 4  # how often one who can head a trick or not does it, taking being good
-LOATH: Final = ONE // 4  # and taking being bad
+LOATH: Final = ONE * 11 // 32  # and taking being bad
 
 
 @jitable
