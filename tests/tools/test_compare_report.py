@@ -10,7 +10,7 @@ import pytest
 from tests.tools.command import run
 from tests.tools.documents import SOUND
 
-from cartacanta_tools.comparing.results import Measure
+from cartacanta_tools.comparing.results import Contrast, Measure
 
 pytest.importorskip("matplotlib")
 pytest.importorskip("jinja2")
@@ -113,3 +113,23 @@ def test_luck_and_choices_are_told(tmp_path: Path) -> None:
     assert "of what the eldest hand's score varies by lies in the cards" in luck.text
     choices = Page(page(tmp_path, "rovescino", "--choices", "--deals", "3"))
     assert "real choices among" in choices.text
+
+
+def test_a_difference_that_was_seen_is_told_in_digits_that_show_it() -> None:
+    one = Contrast(
+        entry=1,
+        quantity="place",
+        seat=2,
+        paired=True,
+        first=2.5,
+        other=2.493,
+        difference=-0.007,
+        low=-0.014,
+        high=-0.0003,
+        p=0.04,
+        effect=-0.01,
+        paired_effect=-0.02,
+        alike=False,
+        verdict="lower",
+    )
+    assert answers.piece(one) == "seat 2 -0.0070 (95 % interval -0.0140 to -0.0003)"

@@ -97,15 +97,23 @@ def table(results: Results) -> Iterator[str]:
             yield click.style(piece, dim=True)
 
 
+def always_alike(contrasts: Sequence[Contrast]) -> list[str]:
+    """The quantities in which no deal differs between any of the variants."""
+    apart = {one.quantity for one in contrasts if not one.alike}
+    return [
+        quantity for quantity in dict.fromkeys(one.quantity for one in contrasts) if quantity not in apart
+    ]
+
+
 def remarks(results: Results, contrasts: Sequence[Contrast]) -> Iterator[str]:
     """What isn't in the table, and what it rests on."""
-    left = [one for one in results.contrasts if one not in contrasts]
-    alike = [one for one in left if one.alike]
-    if alike:
-        names = ", ".join(dict.fromkeys(quantity_name(one.quantity) for one in alike))
-        yield told("The same in every deal, here or there: {quantities}.", quantities=names)
+    same = always_alike(results.contrasts)
+    if same:
+        names = ", ".join(quantity_name(quantity) for quantity in same)
+        yield told("The same in every deal: {quantities}.", quantities=names)
+    left = [one for one in results.contrasts if one not in contrasts and one.quantity not in same]
     seen = sum(one.verdict != "none" for one in left)
-    none = sum(one.verdict == "none" and not one.alike for one in left)
+    none = len(left) - seen
     if seen:
         yield told("Further differences that were seen: {number} (--output-format csv has all).", number=seen)
     if none:

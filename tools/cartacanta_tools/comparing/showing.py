@@ -81,15 +81,19 @@ def head(results: Results) -> str:
     return name + told("{number} deals of each, seed {seed}, not the same cards for all", **numbers)
 
 
-def foot(results: Results) -> str:
-    """What the figures rest on."""
+def who_plays(results: Results) -> str:
+    """Who sits at the table."""
     players = results.question.players
     if set(players) == {"random"}:
-        who = told("All seats play at random.")
-    elif len(players) == 1:
-        who = told("All seats are {player}.", player=players[0])
-    else:
-        who = told("Seats from the eldest hand on: {players}.", players=", ".join(players))
+        return told("All seats play at random.")
+    if len(players) == 1:
+        return told("All seats are {player}.", player=players[0])
+    return told("Seats from the eldest hand on: {players}.", players=", ".join(players))
+
+
+def foot(results: Results) -> str:
+    """What the figures rest on."""
+    who = who_plays(results)
     interval = told("± is the 95 % interval of a mean.")
     work = results.question.work
     if work == LUCK:

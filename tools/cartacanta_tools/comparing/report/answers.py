@@ -8,8 +8,9 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.simulation import DEALS, LUCK, MATCHES
+from cartacanta_tools.comparing.differences import always_alike
 from cartacanta_tools.comparing.naming import measure_name, quantity_name
-from cartacanta_tools.comparing.numbers import difference, digits_for
+from cartacanta_tools.comparing.numbers import MOST_DIGITS, difference, digits_for
 from cartacanta_tools.comparing.results import quantile
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
@@ -269,10 +270,11 @@ def of_contrasts(results: Results) -> Iterator[str]:
     left = sum(map(len, largest[MOST_TOLD:]))
     if left:
         yield told("{number} further differences stand in the table below.", number=left)
-    alike = list(dict.fromkeys(quantity_name(one.quantity) for one in results.contrasts if one.alike))
-    if alike:
-        yield told("The same in every deal, here or there: {quantities}.", quantities=", ".join(alike))
-    none = sum(one.verdict == "none" and not one.alike for one in results.contrasts)
+    same = always_alike(results.contrasts)
+    if same:
+        names = ", ".join(quantity_name(quantity) for quantity in same)
+        yield told("The same in every deal: {quantities}.", quantities=names)
+    none = sum(one.verdict == "none" and one.quantity not in same for one in results.contrasts)
     if none and not seen:
         yield told("No difference was seen in any of {number} comparisons.", number=none)
     elif none:
@@ -320,7 +322,9 @@ def size(one: Contrast) -> float:
 
 
 def piece(one: Contrast) -> str:
-    """A difference with its interval."""
+    """A difference with its interval, in as many digits as show that it is without 0."""
     digits = few_digits((one.high - one.low) / 2)
+    while digits < MOST_DIGITS and min(abs(round(end, digits)) for end in (one.low, one.high)) == 0:
+        digits += 1
     amount = f"{difference(one.difference, digits)} ({between(one.low, one.high, digits)})"
     return amount if one.seat is None else told("seat {seat} {amount}", seat=one.seat, amount=amount)

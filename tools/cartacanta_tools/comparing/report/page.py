@@ -17,7 +17,7 @@ from cartacanta.saying import say
 from cartacanta_tools.comparing import differences
 from cartacanta_tools.comparing.naming import MEASURES, last_of, place_name, quantity_name, seat_name
 from cartacanta_tools.comparing.report import answers
-from cartacanta_tools.comparing.showing import foot, head
+from cartacanta_tools.comparing.showing import foot, head, who_plays
 from cartacanta_tools.comparing.tables import blocks
 from cartacanta_tools.language import said, spoken, told
 from cartacanta_tools.provenances import in_page
@@ -76,7 +76,7 @@ def view_of(results: Results) -> dict[str, Any]:
     return {
         "lang": spoken(),
         "title": title(results),
-        "subtitle": head(results),
+        "subtitle": f"{head(results)} · {who_plays(results)}",
         "answers": [
             {"name": name, "sentences": sentences}
             for name, sentences in answers.answers(results)
