@@ -78,8 +78,10 @@ def test_a_lost_worker_changes_nothing_and_without_any_it_is_told(tmp_path: Path
             with connected(address, 60) as client:
                 assert workers_of(client) == 1
 
-            with pytest.raises(WorkersLost, match="no worker has been left"):
+            with pytest.raises(WorkersLost, match="no worker has been at"):
                 run(plan_of(DEALS), Cluster(address, PLAIN, patience=2), progress=lambda _: second.kill())
+            with pytest.raises(WorkersLost, match="no worker has been at"):
+                run(plan_of(DEALS), Cluster(address, PLAIN, patience=1))
 
 
 def test_where_no_scheduler_answers_it_is_told() -> None:

@@ -58,7 +58,7 @@ class Cluster:
     def _watched(self, client: Any, work: Iterator[Any]) -> Iterator[Played]:  # noqa: ANN401 - dask has no types
         """Give what comes back, and look after the workers while nothing does."""
         coming: queue.SimpleQueue[Played | BaseException | None] = queue.SimpleQueue()
-        threading.Thread(target=_collect, args=(client, work, coming), daemon=True).start()
+        threading.Thread(target=_collect, args=(client, work, coming, self.patience), daemon=True).start()
         alone_since = None
         while True:
             try:
@@ -66,13 +66,7 @@ class Cluster:
             except queue.Empty:
                 alone_since = (alone_since or time.monotonic()) if not workers_of(client) else None
                 if alone_since is not None and time.monotonic() - alone_since >= self.patience:
-                    raise WorkersLost(
-                        say(
-                            "no worker has been left at {address} for {seconds} seconds; what a file of parts has kept is whole",
-                            address=self.address,
-                            seconds=round(self.patience),
-                        )
-                    ) from None
+                    raise self._nobody() from None
                 continue
             alone_since = None
             if found is None:
@@ -81,10 +75,21 @@ class Cluster:
                 raise self._explained(found)
             yield found
 
+    def _nobody(self) -> WorkersLost:
+        return WorkersLost(
+            say(
+                "no worker has been at {address} for {seconds} seconds; what a file of parts has kept is whole",
+                address=self.address,
+                seconds=round(self.patience),
+            )
+        )
+
     def _explained(self, problem: BaseException) -> BaseException:
         """What went wrong, in our words where we know it."""
         from distributed.client import FutureCancelledError  # noqa: PLC0415 - of the extra `scale`
 
+        if isinstance(problem, TimeoutError):
+            return self._nobody()
         if isinstance(problem, FutureCancelledError | OSError):
             return WorkersLost(
                 say(
@@ -103,12 +108,12 @@ class Cluster:
         return problem
 
 
-def _collect(client: Any, work: Iterator[Any], coming: queue.SimpleQueue[Any]) -> None:  # noqa: ANN401 - dask has no types
+def _collect(client: Any, work: Iterator[Any], coming: queue.SimpleQueue[Any], patience: float) -> None:  # noqa: ANN401 - dask has no types
     """Gather what comes back, in a thread of its own: joblib waits without an end where no worker is left."""
     import joblib  # noqa: PLC0415 - of the extra `scale`
 
     try:
-        with joblib.parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+        with joblib.parallel_config(backend="dask", client=client, wait_for_workers_timeout=patience):
             _never_by_itself(joblib.parallel.get_active_backend()[0])
             for played in in_parallel(ANYWHERE, work):
                 coming.put(played)
