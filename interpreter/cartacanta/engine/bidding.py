@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import card_of, evaluate, holds, make_trump, value_or
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.terms import (
     CALL_OWN,
@@ -63,7 +64,7 @@ def players(program: ProgramRecord, deal: DealRecord) -> int:
     return deal.active & ~(1 << program.dummy) if program.dummy >= 0 else deal.active
 
 
-@jitable
+@only_with(features.STAY)
 def start_stay(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat whether it plays this deal; who has sat out before isn't asked again."""
     deal.actor = max(evaluate(program, deal, program.by[phase], NONE), 0)
@@ -84,7 +85,7 @@ def asks_to_stay(program: ProgramRecord, deal: DealRecord) -> bool:
     return True
 
 
-@jitable
+@only_with(features.STAY)
 def answer_stay(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
     """A seat plays (1) or sits out (0); the last one must play if all others sit out. True when all have spoken."""
     if action == 0:
@@ -104,7 +105,7 @@ def allow_bids(program: ProgramRecord, deal: DealRecord) -> None:
     deal.legal = legal
 
 
-@jitable
+@only_with(features.AUCTION)
 def start_auction(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat for a bid."""
     deal.actor = first_asked(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
@@ -116,7 +117,7 @@ def start_auction(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     return True
 
 
-@jitable
+@only_with(features.AUCTION)
 def answer_auction(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat passes (0) or bids; True when the auction is over."""
     if action == 0:
@@ -177,7 +178,7 @@ def allow_numbers(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     deal.legal = legal or every
 
 
-@jitable
+@only_with(features.PREDICT)
 def start_predict(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat for a number."""
     deal.actor = first_asked(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
@@ -186,7 +187,7 @@ def start_predict(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     return True
 
 
-@jitable
+@only_with(features.PREDICT)
 def answer_predict(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat names its number; True when all have."""
     deal.bid[deal.actor] = action
@@ -204,7 +205,7 @@ def rank_called(program: ProgramRecord, deal: DealRecord, phase: int) -> int:
     return deal.bid_rank if program.count[phase] == RANK_OF_BID else program.count[phase]
 
 
-@jitable
+@only_with(features.CALL)
 def start_call(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask for a suit or a card; False if nobody has to name one."""
     caller = value_or(program, deal, program.by[phase], NONE, NOBODY)
@@ -232,7 +233,7 @@ def start_call(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     return True
 
 
-@jitable
+@only_with(features.CALL)
 def answer_call(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A suit or card is named; whoever holds the card, other than the caller, is the called player."""
     deal.caller = deal.actor

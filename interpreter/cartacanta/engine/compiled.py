@@ -25,6 +25,7 @@ from numba.extending import register_jitable
 
 from cartacanta.engine import bits, columns, draws, pairing, steps
 from cartacanta.engine.jit import MARKED
+from cartacanta.engine.kernels.special import is_special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, record_dtype
 
@@ -49,8 +50,8 @@ def cache_folder() -> Path:
     digest = hashlib.sha256()
     for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
-    for function, _ in MARKED:  # and what has really been imported, should a file have been edited since
-        digest.update(function.__code__.co_code)
+    for marked in MARKED:  # and what has really been imported, should a file have been edited since
+        digest.update(marked.function.__code__.co_code)  # type: ignore[attr-defined]
     digest.update(f"{numba.__version__} {np.__version__} {sys.version}".encode())
     home = os.environ.get("CARTACANTA_CACHE_DIR")
     base = (
@@ -70,6 +71,15 @@ def cached_in(folder: Path) -> Iterator[None]:
         yield
     finally:
         config.CACHE_DIR = before
+
+
+def for_records(function: Any) -> Any:  # noqa: ANN401
+    """What is compiled of a function for programs and deals that are records in memory: the function itself."""
+
+    def body(*arguments: Any) -> Any:  # noqa: ANN401 - types
+        return None if any(is_special(argument) for argument in arguments) else function
+
+    return body
 
 
 # ---- the bodies that differ when compiled ---------------------------------------------------------------
@@ -161,8 +171,12 @@ def _folded(trace: Any, event: Any) -> Any:  # noqa: ANN401, ARG001
 
 register_jitable(forceinline=True)(bits.below)
 register_jitable(forceinline=True)(bits.below_too)
-for _function, _inline in MARKED:
-    register_jitable(forceinline=_inline, no_cfunc_wrapper=True)(_function)
+for _marked in MARKED:
+    overload(
+        _marked.function,
+        strict=False,
+        jit_options={"forceinline": _marked.inline, "no_cfunc_wrapper": True},
+    )(for_records(_marked.function))
 
 
 # ---- entry points: flat rows of integers outside, records inside ------------------------------------------

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.dummy import open_dummy
 from cartacanta.engine.evaluate import make_trump, trump_table
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.log import TURNED, everybody, note
 from cartacanta.engine.piles import lay_out
 from cartacanta.engine.records import CARDS, NOBODY
@@ -65,7 +66,7 @@ def deal_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     deal.stock_end = deal.taken + (left if stock == REST else min(stock, left))
 
 
-@jitable
+@only_with(features.TURN_UP)
 def turn_up(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     """Turn up the stock's top card, which then lies under it or aside, or the dealer's last card, which stays in hand."""
     if program.source[phase] == FROM_DEALER:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bidding import first_active, next_active
 from cartacanta.engine.bits import count, lowest
 from cartacanta.engine.evaluate import evaluate, holds
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.log import DECLARED, DRAWN, FIELDS, KIND, SHOWN, everybody, note
 from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.terms import (
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
 
 
-@jitable
+@only_with(features.DECLARE)
 def start_declare(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat what it declares; False if nobody has to say anything."""
     deal.then = first_active(program, deal, max(evaluate(program, deal, program.by[phase], NONE), 0))
@@ -41,7 +42,7 @@ def start_declare(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     return go_round(program, deal, phase)
 
 
-@jitable
+@only_with(features.DECLARE)
 def answer_declare(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat claims something, has no more to claim, or says whether it wants to see; True when all have spoken."""
     if deal.declaring == LOOKING:
@@ -58,7 +59,7 @@ def answer_declare(program: ProgramRecord, deal: DealRecord, phase: int, action:
     return not go_round(program, deal, phase)
 
 
-@jitable
+@only_with(features.CLAIMS)
 def play_and_declare(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat plays a card, or declares during the play; True when all cards have been played."""
     if deal.declaring:
@@ -222,7 +223,7 @@ def claim(program: ProgramRecord, deal: DealRecord, seat: int, number: int) -> N
             deal.seen[other] |= program.claim_cards[number]
 
 
-@jitable
+@only_with(features.CLAIMS)
 def best_claim(program: ProgramRecord, deal: DealRecord) -> int:
     """What the actor says when nobody thinks: what is worth most, the first listed among equals; else no more.
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.evaluate import evaluate
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.log import SHOWN, everybody, note
 from cartacanta.engine.records import NOBODY, NONE
 
@@ -34,7 +35,7 @@ def lies_open(program: ProgramRecord, deal: DealRecord, seat: int) -> bool:
     return seat >= 0 and seat == program.dummy and deal.dummy_open == 1
 
 
-@jitable
+@only_with(features.DUMMY)
 def open_dummy(program: ProgramRecord, deal: DealRecord) -> None:
     """The dummy's hand is laid open."""
     deal.dummy_open = 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import opcodes as op
 from cartacanta.engine.bits import count
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import hot, jitable
 from cartacanta.engine.records import CLASSES, NOBODY, NONE, SEATS, SUITS
 from cartacanta.engine.terms import NO_TRUMP
 
@@ -53,6 +53,7 @@ CALLED_CARD: Final = op.Role.CALLED_CARD
 CALLED_SUIT: Final = op.Role.CALLED_SUIT
 TRUMP: Final = op.Role.TRUMP
 OFFENDER: Final = op.Role.OFFENDER
+AMOUNTS: Final = (1 << op.AMOUNT_BITS) - 1
 
 
 @jitable
@@ -103,6 +104,36 @@ def side_amount(program: ProgramRecord, deal: DealRecord, what: int, side: int) 
                 amount += deal.total[seat]
             else:
                 return deal.total[seat]  # a side has one ledger, which each member shows
+    return amount
+
+
+@jitable
+def sum_of_sides(program: ProgramRecord, deal: DealRecord, what: int, sides: int) -> int:
+    """An amount of several sides together."""
+    amount = 0
+    if what == SIDE_EXACT:
+        for side in range(program.sides):
+            amount += deal.side_exact[side] * ((sides >> side) & 1)
+    elif what == SIDE_POINTS:
+        for side in range(program.sides):
+            amount += deal.side_points[side] * ((sides >> side) & 1)
+    elif what == SIDE_SCORE:
+        for side in range(program.sides):
+            amount += deal.side_score[side] * ((sides >> side) & 1)
+    else:
+        for side in range(program.sides):
+            if (sides >> side) & 1:
+                amount += side_amount(program, deal, what, side)
+    return amount
+
+
+@jitable
+def sum_of_seats(program: ProgramRecord, deal: DealRecord, what: int, seats: int) -> int:
+    """An amount of several seats together."""
+    amount = 0
+    for seat in range(program.seats):
+        if (seats >> seat) & 1:
+            amount += seat_amount(deal, what, seat)
     return amount
 
 
@@ -317,9 +348,17 @@ def look_up(program: ProgramRecord, deal: DealRecord, code: int, argument: int, 
     return size_of(program, deal, value)
 
 
-@jitable
+@hot
 def evaluate(program: ProgramRecord, deal: DealRecord, expression: int, party: int) -> int:
     """The value of an expression, with `party` the side (or seat) being reckoned."""
+    if program.expression_fixed[expression]:
+        return program.expression_value[expression]
+    return run_code(program, deal, expression, party)
+
+
+@jitable
+def run_code(program: ProgramRecord, deal: DealRecord, expression: int, party: int) -> int:
+    """Reckon an expression by its code."""
     stack = deal.stack
     top = -1
     at = program.expression_at[expression]
@@ -337,6 +376,14 @@ def evaluate(program: ProgramRecord, deal: DealRecord, expression: int, party: i
         elif code == op.ROLE:
             top += 1
             stack[top] = role(deal, argument, party)
+        elif code == op.SUM_SIDES:
+            top += 1
+            stack[top] = sum_of_sides(program, deal, argument & AMOUNTS, argument >> op.AMOUNT_BITS)
+        elif code == op.SUM_SEATS:
+            top += 1
+            stack[top] = sum_of_seats(program, deal, argument & AMOUNTS, argument >> op.AMOUNT_BITS)
+        elif code > op.WITH_CONSTANT:
+            stack[top] = arithmetic(code - op.WITH_CONSTANT, stack[top], argument)
         elif code == op.SELECT:
             top -= 2
             if stack[top] != 0:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bidding import first_asked
 from cartacanta.engine.bits import count
 from cartacanta.engine.dealing import by_deal
 from cartacanta.engine.dummy import lies_open
 from cartacanta.engine.evaluate import evaluate, value_or
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.log import DISCARDED, PASSED, SHOWN, TAKEN, everybody, note
 from cartacanta.engine.records import NOBODY, NONE
 from cartacanta.engine.terms import CALLED_CARD, DISCARD, EACH, ZONE_MONTE
@@ -49,7 +50,7 @@ def allow_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     deal.legal = stated or hand
 
 
-@jitable
+@only_with(features.EXCHANGE)
 def start_exchange(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the first seat for a card to pass or discard; False if nobody has to give one."""
     deal.step = 0
@@ -74,7 +75,7 @@ def start_exchange(program: ProgramRecord, deal: DealRecord, phase: int) -> bool
     return True
 
 
-@jitable
+@only_with(features.EXCHANGE)
 def answer_exchange(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat picks one card; True when all have picked and the cards have moved."""
     seat = deal.actor
@@ -126,7 +127,7 @@ def move_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
             deal.hands[to] |= cards
 
 
-@jitable
+@only_with(features.TAKE)
 def take_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     """A seat takes the monte, or the cards set aside, into its hand."""
     taker = value_or(program, deal, program.by[phase], NONE, NOBODY)
@@ -152,7 +153,7 @@ def show_all(program: ProgramRecord, deal: DealRecord, cards: int) -> None:
         deal.seen[seat] |= cards
 
 
-@jitable
+@only_with(features.SHOW)
 def show_cards(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     """Hands, or a called card, are shown by whom the phase names; they stay where they are."""
     if program.by[phase] != EACH:

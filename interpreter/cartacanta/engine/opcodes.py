@@ -1,8 +1,8 @@
 """The byte code of expressions: pairs ``(operation, argument)`` run on a stack of integers.
 
 Code is a straight line: a condition chooses between two values already computed (``SELECT``), and a
-sum over seats or sides is written out for each of them, since their number is settled. So every
-expression ends, and costs no more than its length. Truth is 0 or 1; a seat or side is its number;
+sum over seats or sides is written out for each of them, or adds up an amount of those in a mask, since their
+number is settled. So every expression ends, and costs no more than its length. Truth is 0 or 1; a seat or side is its number;
 nobody is -1, of whom every amount is 0. Amounts of points are integers in the program's unit.
 """
 
@@ -55,6 +55,25 @@ SIZE_OF: Final = 35  # pops a side; the number of its seats
 IS_MEMBER: Final = 36  # pops a side, then a seat (pushed seat, side); 1 if the seat is of that side
 COUNT_SUIT: Final = 37  # pops a suit; how many cards of it the seat that acts holds
 VALUE_HAND: Final = 38  # pops a seat; the value of the cards it holds, in units
+SUM_SIDES: Final = 39  # arg: SideAmount and a mask of sides, see sum_argument; their sum
+SUM_SEATS: Final = 40  # arg: SeatAmount and a mask of seats; their sum
+WITH_CONSTANT: Final = 64  # plus ADD to MAX or EQ to GE: the right operand is the argument
+AMOUNT_BITS: Final = 4
+
+
+def sum_argument(amount: int, mask: int) -> int:
+    """The argument of a sum of one amount over the seats or sides of a mask."""
+    return amount | mask << AMOUNT_BITS
+
+
+def summed(argument: int) -> int:
+    """The seats or sides of a sum, as a mask."""
+    return argument >> AMOUNT_BITS
+
+
+def summed_amount(argument: int) -> int:
+    """The amount that is summed."""
+    return argument & ((1 << AMOUNT_BITS) - 1)
 
 
 class SeatAmount:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cartacanta.engine.jit import jitable
+from cartacanta.engine import features
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.log import UNCOVERED, everybody, note
 from cartacanta.engine.records import NOBODY, PILES
 
@@ -19,7 +20,7 @@ def playable(deal: DealRecord, seat: int) -> int:
     return deal.hands[seat] & ~deal.covered[seat]
 
 
-@jitable
+@only_with(features.PILES)
 def lay_out(program: ProgramRecord, deal: DealRecord, seat: int, piles: int, cards: int) -> None:
     """Lay a seat's packets before it, all of their cards still covered."""
     for pile in range(piles):
@@ -59,7 +60,7 @@ def uncover(program: ProgramRecord, deal: DealRecord, seat: int, at: int) -> Non
         deal.pile_at[at] += 1
 
 
-@jitable
+@only_with(features.PILES)
 def take_top(program: ProgramRecord, deal: DealRecord, seat: int, card: int) -> None:
     """A card has been played: if it lay on a packet, the next one is turned up."""
     bit = 1 << card

@@ -41,6 +41,8 @@ class ProgramRecord(Record):
         "code": CODE,
         "expression_at": EXPRESSIONS,
         "expression_end": EXPRESSIONS,
+        "expression_fixed": EXPRESSIONS,
+        "expression_value": EXPRESSIONS,
         "kind": PHASES,
         "phase_when": PHASES,
         "by": PHASES,
@@ -134,6 +136,8 @@ class ProgramRecord(Record):
     code: list[int]
     expression_at: list[int]
     expression_end: list[int]
+    expression_fixed: list[int]  # 1: it is a constant
+    expression_value: list[int]  # which
 
     phases: int
     kind: list[int]

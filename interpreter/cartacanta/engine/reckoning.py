@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.breaches import note_breach
 from cartacanta.engine.evaluate import card_value, evaluate, holds, value_or
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.matches import is_over_limit
 from cartacanta.engine.records import NOBODY, NONE, SEATS
 from cartacanta.engine.slams import find_slam
@@ -156,7 +157,7 @@ def charge_one(program: ProgramRecord, deal: DealRecord, charge: int, party: int
         deal.base[payer] -= amount
 
 
-@jitable
+@only_with(features.CHARGES)
 def apply_charges(program: ProgramRecord, deal: DealRecord) -> None:
     """Step 6: charges; all of them read the state before any."""
     for side in range(program.sides):
@@ -172,14 +173,14 @@ def apply_charges(program: ProgramRecord, deal: DealRecord) -> None:
         deal.side_score[side] = deal.base[side]
 
 
-@jitable
+@only_with(features.CLAIMS)
 def add_declared(program: ProgramRecord, deal: DealRecord) -> None:
     """Step 5: what was declared, whether there is a slam or not."""
     for seat in range(program.seats):
         deal.side_score[deal.side[seat]] += deal.declared[seat]
 
 
-@jitable
+@only_with(features.TALLIES)
 def keep_tallies(program: ProgramRecord, deal: DealRecord) -> None:
     """Tallies grow from deal to deal; each multiple of a tally's step that is passed scores."""
     for k in range(program.tallies):
@@ -197,7 +198,7 @@ def keep_tallies(program: ProgramRecord, deal: DealRecord) -> None:
             deal.side_score[side] += deal.base[side]
 
 
-@jitable
+@only_with(features.POT)
 def settle_pot(program: ProgramRecord, deal: DealRecord) -> None:
     """Everybody has paid in; who takes the pot shares it in whole points, odd ones stay; fines go into the next pot."""
     ante = value_or(program, deal, program.ante, NONE, 0)
@@ -239,7 +240,7 @@ def holds_pot(program: ProgramRecord, deal: DealRecord, side: int) -> bool:
     )
 
 
-@jitable
+@only_with(features.REMARKS)
 def punish(program: ProgramRecord, deal: DealRecord) -> None:
     """Step 4 after a breach: what its penalty gives the offender's side and the others; unnamed sides keep what they have."""
     own = deal.side[deal.offender]
@@ -252,7 +253,7 @@ def punish(program: ProgramRecord, deal: DealRecord) -> None:
         deal.side_score[side] = deal.base[side]
 
 
-@jitable
+@only_with(features.REMARKS)
 def judge_call_out(program: ProgramRecord, deal: DealRecord) -> None:
     """Whether who says that the limit is reached is right: ledger, declarations and cards taken so far, unrounded.
 
@@ -324,8 +325,17 @@ def finish(program: ProgramRecord, deal: DealRecord) -> None:
     deal.broken = 0
     if deal.called_out >= 0:
         return  # a deal broken off holds to nothing that is said of a whole one
+    if program.invariants:
+        deal.broken = broken_invariants(program, deal)
+
+
+@jitable
+def broken_invariants(program: ProgramRecord, deal: DealRecord) -> int:
+    """The invariants that don't hold of a finished deal, as a mask."""
+    broken = 0
     for k in range(program.invariants):
         if holds(program, deal, program.invariant_when[k], NONE) and not holds(
             program, deal, program.invariant[k], NONE
         ):
-            deal.broken |= 1 << k
+            broken |= 1 << k
+    return broken

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bidding import first_asked, next_asked, players
 from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import holds
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.records import NONE
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
 
 
-@jitable
+@only_with(features.REDEAL)
 def start_redeal(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     """Ask the eldest hand first. Everybody is asked, so that nobody's hand is given away by being asked."""
     deal.actor = first_asked(program, deal, 0)
@@ -30,7 +31,7 @@ def allow_redeal(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     deal.legal = 3 if holds(program, deal, program.option[phase], NONE) else 1
 
 
-@jitable
+@only_with(features.REDEAL)
 def answer_redeal(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat goes on or ends the deal; True when all have spoken."""
     if action == 1:

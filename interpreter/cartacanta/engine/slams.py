@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bits import lowest
 from cartacanta.engine.dummy import player_for
 from cartacanta.engine.evaluate import evaluate, holds, trump_table, value_or
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.records import CHOICES, CLASSES, NOBODY, NONE
 from cartacanta.engine.terms import ALL_POINTS, ALL_TRICKS, BY_LAST_TAKER, BY_PLAYER, LOWEST
 
@@ -73,7 +74,7 @@ def slam_taker(program: ProgramRecord, deal: DealRecord, slam: int) -> int:
     return NOBODY
 
 
-@jitable
+@only_with(features.SLAMS)
 def find_slam(program: ProgramRecord, deal: DealRecord) -> bool:
     """The last slam listed that has been made counts; True if its taker has to choose what it does."""
     found = NONE
@@ -120,7 +121,7 @@ def effect_on(program: ProgramRecord, deal: DealRecord, choice: int, side: int) 
     return evaluate(program, deal, expression, side)
 
 
-@jitable
+@only_with(features.SLAMS)
 def choose(program: ProgramRecord, deal: DealRecord, choice: int) -> None:
     """Carry out an alternative of the slam."""
     deal.choosing = 0
@@ -167,7 +168,7 @@ def place_after(program: ProgramRecord, deal: DealRecord, choice: int) -> int:
     return better
 
 
-@jitable
+@only_with(features.SLAMS)
 def best_choice(program: ProgramRecord, deal: DealRecord) -> int:
     """What a slam's taker takes when nobody thinks: the best place, the first listed among equals."""
     best = NONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.engine import features
 from cartacanta.engine.bidding import (
     answer_auction,
     answer_call,
@@ -20,7 +21,7 @@ from cartacanta.engine.dealing import deal_cards, turn_up
 from cartacanta.engine.declaring import answer_declare, play_and_declare, start_declare
 from cartacanta.engine.evaluate import holds, value_or
 from cartacanta.engine.exchange import answer_exchange, show_cards, start_exchange, take_cards
-from cartacanta.engine.jit import hot, jitable
+from cartacanta.engine.jit import hot, jitable, only_with
 from cartacanta.engine.reckoning import assign_sides, finish, reckon, share_scores
 from cartacanta.engine.records import NOBODY, NONE, PILES
 from cartacanta.engine.redealing import answer_redeal, start_redeal
@@ -135,7 +136,7 @@ def clear_seat(program: ProgramRecord, deal: DealRecord, seat: int) -> None:
     deal.side_score[seat] = 0
 
 
-@jitable
+@only_with(features.PILES)
 def clear_piles(deal: DealRecord, seat: int) -> None:
     """No packets lie before a seat."""
     for pile in range(PILES):
@@ -244,7 +245,7 @@ def answer(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
     return answer_stay(program, deal, action)
 
 
-@jitable
+@only_with(features.SLAMS)
 def decide(program: ProgramRecord, deal: DealRecord, action: int) -> None:
     """A slam's taker has decided."""
     choose(program, deal, action)

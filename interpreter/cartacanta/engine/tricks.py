@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bidding import first_active, next_active
 from cartacanta.engine.bits import count
 from cartacanta.engine.dummy import lies_open, open_dummy
 from cartacanta.engine.evaluate import evaluate, holds, trump_table
-from cartacanta.engine.jit import hot, jitable
+from cartacanta.engine.jit import hot, jitable, only_with
 from cartacanta.engine.log import DRAWN, everybody, note
 from cartacanta.engine.piles import playable, take_top
 from cartacanta.engine.records import CARDS, NONE, SUITS
@@ -80,12 +81,16 @@ def duty_cards(program: ProgramRecord, deal: DealRecord, duty: int, hand: int) -
 
 @hot
 def bound_cards(program: ProgramRecord, deal: DealRecord, hand: int) -> int:
-    """What the first duty that can be met leaves; the whole hand if none can."""
-    for duty in range(program.duties):
-        cards = duty_cards(program, deal, program.duty[duty], hand)
-        if cards and holds(program, deal, program.duty_when[duty], NONE):
-            return cards
-    return hand
+    """What the first duty that can be met leaves; the whole hand if none can.
+
+    Looked at from the last to the first, without a branch on whether one can be met, which nobody can foresee.
+    """
+    bound = hand
+    for place in range(program.duties - 1, -1, -1):
+        if holds(program, deal, program.duty_when[place], NONE):
+            cards = duty_cards(program, deal, program.duty[place], hand)
+            bound = cards if cards else bound  # noqa: FURB110 - Numba makes a selection of it
+    return bound
 
 
 @jitable
@@ -99,7 +104,7 @@ def is_forbidden(program: ProgramRecord, deal: DealRecord, rule: int) -> bool:
     return holds(program, deal, program.forbid_when[rule], NONE)
 
 
-@jitable
+@only_with(features.FORBIDS)
 def without_forbidden(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
     """Take away what is forbidden; each rule yields when nothing else would be left."""
     for rule in range(program.forbids):
@@ -136,7 +141,7 @@ def allow_plays(program: ProgramRecord, deal: DealRecord, phase: int) -> None:
     deal.legal = cards
 
 
-@jitable
+@only_with(features.FORBIDS)
 def unlock(program: ProgramRecord, deal: DealRecord, card: int, leading: bool, following: bool) -> None:
     """A card has been played: rules that held until then hold no longer."""
     for rule in range(program.forbids):
@@ -210,7 +215,7 @@ def take_trick(program: ProgramRecord, deal: DealRecord) -> None:
         draw(program, deal)
 
 
-@jitable
+@only_with(features.DRAW)
 def draw(program: ProgramRecord, deal: DealRecord) -> None:
     """Each seat in turn draws from the stock while it lasts."""
     seat = first_active(program, deal, 0) if program.draw_eldest else deal.winning

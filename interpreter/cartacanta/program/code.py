@@ -12,6 +12,7 @@ from cartacanta.engine import opcodes as op
 from cartacanta.engine.records import CODE, EXPRESSIONS, MASKS, NONE, STACK
 from cartacanta.errors import Diagnostic, DocumentError
 from cartacanta.expressions import lower, reads
+from cartacanta.program.shortening import shortened
 from cartacanta.program.tables import card_values, trumps
 from cartacanta.saying import say
 from cartacanta.variant.cards import LARGEST_UNIT, TOO_FINE
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from cartacanta.saying import Text
     from cartacanta.variant.model import Variant
 
+ONE_STEP: Final = 2
 LEDGER: Final = frozenset({"total", "score", "pot"})
 AMOUNT_LIMIT: Final = 10**12
 """No amount that is scored can be larger, in points: what is worked out of scores stays in the engine's range."""
@@ -73,7 +75,7 @@ class CodeBook:
         code = lower(typed, self.unit, self.masks)
         if code.stack + 1 > STACK or len(self.masks) > MASKS:
             raise too_much(say("this expression holds too many values at once"), typed)
-        words = (*code.words, *rescaled(code.denominator, wanted))
+        words = shortened((*code.words, *rescaled(code.denominator, wanted)))
         if words not in self.known:
             self.add(words, typed)
         return self.known[words]
@@ -94,6 +96,9 @@ class CodeBook:
         self.words.extend(words)
         self.record.expression_at[number] = start
         self.record.expression_end[number] = len(self.words)
+        if words[0] == op.PUSH and len(words) == ONE_STEP:
+            self.record.expression_fixed[number] = 1
+            self.record.expression_value[number] = words[1]
         self.known[words] = number
 
     def finish(self) -> None:

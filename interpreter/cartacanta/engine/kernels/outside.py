@@ -1,0 +1,117 @@
+"""Functions that only read a deal and are too large to be put into their callers.
+
+They get a copy of what they read, in memory. The deal's own variables are then never handed to anybody, so the compiler
+goes on knowing all about them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numba
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload, register_jitable
+
+from cartacanta.engine import evaluate, reckoning
+from cartacanta.engine.jit import MARKED
+from cartacanta.engine.kernels.cells import ORDER, SIZES
+from cartacanta.engine.kernels.special import is_special
+from cartacanta.engine.program_record import ProgramRecord
+from cartacanta.engine.records import DealRecord, record_dtype
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+WORD: Final = ir.IntType(64)
+PROGRAM: Final = record_dtype(ProgramRecord)
+DEAL: Final = record_dtype(DealRecord)
+WIDTH: Final = sum(size or 1 for size in SIZES.values())
+_carray: Any = numba.carray  # type: ignore[attr-defined]
+
+
+def read_fields() -> tuple[str, ...]:
+    """The fields of a deal that expressions may read."""
+    used = {
+        name
+        for marked in MARKED
+        if marked.function.__module__ == evaluate.__name__
+        for name in marked.function.__code__.co_names  # type: ignore[attr-defined]
+    }
+    return tuple(name for name in SIZES if name in used and name != "stack")
+
+
+READ: Final = read_fields()
+
+
+@intrinsic
+def copied(_typing: Any, deal: Any) -> Any:
+    """Copy what expressions read of a deal to memory, as a record; where it lies."""
+
+    def build(_context: Any, builder: Any, _called: Any, arguments: Any) -> Any:
+        with builder.goto_entry_block():
+            memory = builder.alloca(ir.ArrayType(WORD, WIDTH))
+        at = 0
+        for name, size in SIZES.items():
+            if name in READ:
+                source = builder.extract_value(arguments[0], ORDER[name])
+                target = builder.gep(memory, [ir.Constant(ir.IntType(32), 0), ir.Constant(ir.IntType(32), at)])
+                kind = (ir.ArrayType(WORD, size) if size else WORD).as_pointer()
+                builder.store(builder.load(builder.bitcast(source, kind)), builder.bitcast(target, kind))
+            at += size or 1
+        return builder.bitcast(memory, ir.IntType(8).as_pointer())
+
+    return types.voidptr(deal), build
+
+
+@intrinsic
+def where(_typing: Any, program: Any) -> Any:
+    """Where a program's row lies."""
+
+    def build(_context: Any, builder: Any, _called: Any, arguments: Any) -> Any:
+        return builder.bitcast(arguments[0], ir.IntType(8).as_pointer())
+
+    return types.voidptr(program), build
+
+
+@register_jitable(no_cfunc_wrapper=True)
+def run_code_outside(program_at: Any, deal_at: Any, expression: int, party: int) -> int:
+    """Reckon an expression on a copy of the deal."""
+    program = _carray(program_at, (1,), PROGRAM)[0]
+    deal = _carray(deal_at, (1,), DEAL)[0]
+    return evaluate.run_code(program, deal, expression, party)
+
+
+@register_jitable(no_cfunc_wrapper=True)
+def invariants_outside(program_at: Any, deal_at: Any) -> int:
+    """Look after the invariants on a copy of the deal."""
+    program = _carray(program_at, (1,), PROGRAM)[0]
+    deal = _carray(deal_at, (1,), DEAL)[0]
+    return reckoning.broken_invariants(program, deal)
+
+
+@overload(evaluate.run_code, strict=False, jit_options={"forceinline": True})
+def _run_code(program: Any, deal: Any, expression: Any, party: Any) -> Any:  # noqa: ARG001
+    if not is_special(deal) or "code" in program.known:
+        return None
+
+    def body(program: Any, deal: Any, expression: int, party: int) -> int:
+        return run_code_outside(where(program), copied(deal), expression, party)
+
+    return body
+
+
+@overload(reckoning.broken_invariants, strict=False, jit_options={"forceinline": True})
+def _invariants(program: Any, deal: Any) -> Any:
+    if not is_special(deal):
+        return None
+    if "code" in program.known:
+        return reckoning.broken_invariants
+
+    def body(program: Any, deal: Any) -> int:
+        return invariants_outside(where(program), copied(deal))
+
+    return body
+
+
+OUTSIDE: Final[frozenset[Callable[..., object]]] = frozenset({evaluate.run_code, reckoning.broken_invariants})
