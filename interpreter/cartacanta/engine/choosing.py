@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cartacanta.engine import features
 from cartacanta.engine.bits import count
 from cartacanta.engine.declaring import best_claim
 from cartacanta.engine.draws import DECISIONS, any_of, stream
 from cartacanta.engine.dummy import player_for
-from cartacanta.engine.jit import hot, jitable
+from cartacanta.engine.jit import hot, jitable, only_with
+from cartacanta.engine.reckoning import reckon
 from cartacanta.engine.slams import best_choice
-from cartacanta.engine.steps import apply
+from cartacanta.engine.steps import carry_out
 from cartacanta.engine.terms import AUCTION, REDEAL
 from cartacanta.engine.thinking.deciding import sensible
 
@@ -63,18 +65,24 @@ def open_streams(program: ProgramRecord, deal: DealRecord, key: int) -> None:
 
 
 @hot
-def one_step(program: ProgramRecord, deal: DealRecord) -> None:
-    """Whoever has to act does something."""
-    apply(program, deal, choose(program, deal))
+def one_step(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Whoever has to act does something; True if the deal is to be reckoned."""
+    return carry_out(program, deal, choose(program, deal))
 
 
 @hot
 def choose(program: ProgramRecord, deal: DealRecord) -> int:
     """What the actor does: its own kind of player decides, for a dummy that of whoever plays its cards."""
-    seat = deal.actor if program.dummy < 0 else player_for(program, deal, deal.actor)
-    if deal.players[seat] == SENSIBLE:
+    if thinks(program, deal):
         return sensible(program, deal)
     return choose_from(program, deal, deal.own[deal.actor])
+
+
+@only_with(features.THINKING)
+def thinks(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Whether whoever decides for the actor is a sensible player."""
+    seat = deal.actor if program.dummy < 0 else player_for(program, deal, deal.actor)
+    return deal.players[seat] == SENSIBLE
 
 
 @jitable
@@ -82,4 +90,5 @@ def play_out(program: ProgramRecord, deal: DealRecord, key: int) -> None:
     """Play a begun deal to its end."""
     open_streams(program, deal, key)
     while deal.actor >= 0:
-        one_step(program, deal)
+        if one_step(program, deal):
+            reckon(program, deal)

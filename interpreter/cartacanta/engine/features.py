@@ -28,6 +28,10 @@ CHARGES: Final = "charges"
 TALLIES: Final = "tallies"
 POT: Final = "pot"
 SLAMS: Final = "slams"
+REDEALT: Final = "redealt"
+"""A deal may end without being played, and be dealt again."""
+THINKING: Final = "thinking"
+"""Players who don't choose at random. No rules ask for them; a kernel that lacks it is for those who do."""
 REMARKS: Final = "remarks"
 """What is said or done out of turn. Players who choose among what is legal never make any."""
 
@@ -59,11 +63,12 @@ FIELDS: Final = {
 }
 """The field of the program that tells of a feature, with its value where the rules lack it."""
 
-ALL: Final = frozenset(PHASES.values()) | frozenset(FIELDS) | {REMARKS}
+ALL: Final = frozenset(PHASES.values()) | frozenset(FIELDS) | {REDEALT, REMARKS, THINKING}
 
 
 def used(program: ProgramRecord) -> frozenset[str]:
-    """The features that deals of players who choose among what is legal can come to."""
+    """The features that deals of players who choose at random can come to."""
     phases = {PHASES[kind] for kind in program.kind[: program.phases] if kind in PHASES}
     fields = {feature for feature, (name, lacking) in FIELDS.items() if getattr(program, name) != lacking}
-    return frozenset(phases | fields)
+    redealt = {REDEALT} if phases & {REDEAL, AUCTION} else set()
+    return frozenset(phases | fields | redealt)

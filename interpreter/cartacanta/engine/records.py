@@ -104,6 +104,7 @@ class DealRecord(Record):
 
     trace: int  # a fingerprint of everything that happened
     number: int  # of the deal in its match, from 1
+    attempt: int  # how often it has been dealt again because nobody wanted to play; kept where deals are played in columns
     phase: int
     actor: int  # NOBODY: the deal is over
     legal: int  # mask of cards, bids, numbers, suits or alternatives

@@ -169,9 +169,16 @@ def clear_talk(deal: DealRecord) -> None:
 @jitable
 def begin(program: ProgramRecord, deal: DealRecord) -> None:
     """Start the deal whose deck lies in order, and go on until somebody has to act."""
+    if lay_out(program, deal):
+        reckon(program, deal)
+
+
+@jitable
+def lay_out(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Start the deal whose deck lies in order; True if nobody has to act and it is to be reckoned."""
     clear(program, deal)
     deal.logged = 0
-    go_on(program, deal)
+    return go_on(program, deal)
 
 
 @jitable
@@ -208,8 +215,8 @@ def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
 
 
 @jitable
-def go_on(program: ProgramRecord, deal: DealRecord) -> None:
-    """Go through the phases until somebody has to act or the deal is over."""
+def go_on(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Go through the phases until somebody has to act; True if they are over and the deal is to be reckoned."""
     while deal.phase < program.phases:
         if program.sides_vary or deal.phase == 0:
             assign_sides(program, deal)
@@ -218,11 +225,11 @@ def go_on(program: ProgramRecord, deal: DealRecord) -> None:
         if holds(program, deal, program.phase_when[deal.phase], NONE) and start_phase(
             program, deal, deal.phase
         ):
-            return
+            return False
         deal.phase += 1
     deal.actor = NOBODY
     deal.legal = 0
-    reckon(program, deal)
+    return True
 
 
 @jitable
@@ -253,29 +260,36 @@ def decide(program: ProgramRecord, deal: DealRecord, action: int) -> None:
     finish(program, deal)
 
 
-@hot
+@jitable
 def apply(program: ProgramRecord, deal: DealRecord, action: int) -> None:
     """Carry out a legal action and go on until somebody has to act again."""
+    if carry_out(program, deal, action):
+        reckon(program, deal)
+
+
+@hot
+def carry_out(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
+    """Carry out a legal action and go on until somebody has to act; True if the deal is to be reckoned."""
     deal.trace = folded(deal.trace, (deal.actor << 6) | action)
     deal.logged = 0
     phase = deal.phase
     if phase < program.phases and program.kind[phase] == PLAY:
         if program.claims:
             if not play_and_declare(program, deal, phase, action):
-                return
+                return False
         elif not answer_play(program, deal, phase, action):
-            return
+            return False
     elif deal.choosing:
         decide(program, deal, action)
-        return
+        return False
     elif not answer(program, deal, action):
-        return
+        return False
     if deal.void != VOID_NO:
         deal.actor = NOBODY
         deal.legal = 0
-        return
+        return False
     deal.phase += 1
-    go_on(program, deal)
+    return go_on(program, deal)
 
 
 @jitable

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 INLINE: Final = {"forceinline": True, "no_cfunc_wrapper": True}
 
 
-def nothing(*_arguments: Any) -> None:  # noqa: ANN401
+def nothing(*_arguments: Any) -> None:
     """Do nothing."""
 
 
-def no(*_arguments: Any) -> bool:  # noqa: ANN401
+def no(*_arguments: Any) -> bool:
     """Say no."""
     return False
 
 
-def zero(*_arguments: Any) -> int:  # noqa: ANN401
+def zero(*_arguments: Any) -> int:
     """Give 0."""
     return 0
 
@@ -37,10 +37,10 @@ LEFT_OUT: Final = {"None": nothing, "bool": no, "int": zero}
 """By what a function gives."""
 
 
-def for_kernels(marked: Marked) -> Any:  # noqa: ANN401 - a function of types
+def for_kernels(marked: Marked) -> Any:
     """What is compiled of a function where a program or deal is of a kernel's own type."""
 
-    def body(*arguments: Any) -> Any:  # noqa: ANN401 - types
+    def body(*arguments: Any) -> Any:
         special = [argument for argument in arguments if is_special(argument)]
         if not special:
             return None

@@ -8,12 +8,19 @@ from numba.extending import overload, register_jitable
 
 from cartacanta.engine import evaluate
 from cartacanta.engine import opcodes as op
+from cartacanta.engine.kernels.bodies import INLINE
 from cartacanta.engine.kernels.known import ProgramType
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-INFIX: Final = {op.ADD: "{} + {}", op.SUB: "{} - {}", op.MUL: "{} * {}", op.MIN: "min({}, {})", op.MAX: "max({}, {})"}
+INFIX: Final = {
+    op.ADD: "{} + {}",
+    op.SUB: "{} - {}",
+    op.MUL: "{} * {}",
+    op.MIN: "min({}, {})",
+    op.MAX: "max({}, {})",
+}
 TRUTH: Final = {
     op.EQ: "{} == {}",
     op.NE: "{} != {}",
@@ -115,8 +122,13 @@ def compiled_from(known: dict[str, tuple[int, ...]]) -> Callable[..., int]:
     return chosen
 
 
-@overload(evaluate.run_code, strict=False, jit_options={"forceinline": True, "no_cfunc_wrapper": True})
-def _run_code(program: Any, *_others: Any) -> Any:
+def for_known_programs(program: Any, *_others: Any) -> Any:
+    """What is compiled to reckon an expression of a program whose code is known."""
     if isinstance(program, ProgramType) and "code" in program.known:
         return compiled_from(program.known)
     return None
+
+
+def offer() -> None:
+    """Tell the compiler of it."""
+    overload(evaluate.run_code, strict=False, jit_options=INLINE)(for_known_programs)

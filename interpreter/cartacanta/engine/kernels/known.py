@@ -6,16 +6,29 @@ What is known becomes constants, and whatever cannot happen with those constants
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from llvmlite import ir
 from numba import types
 from numba.core.datamodel import models
-from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
-from numba.extending import NativeValue, lower_builtin, lower_getattr_generic, register_model, typeof_impl, unbox
+from numba.core.typing.templates import (
+    AbstractTemplate,
+    AttributeTemplate,
+    infer_getattr,
+    infer_global,
+    signature,
+)
+from numba.extending import (
+    NativeValue,
+    lower_builtin,
+    lower_getattr_generic,
+    register_model,
+    typeof_impl,
+    unbox,
+)
 
-from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.kernels.special import Special
+from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import fields
 
 WORD: Final = ir.IntType(64)

@@ -55,7 +55,9 @@ def copied(_typing: Any, deal: Any) -> Any:
         for name, size in SIZES.items():
             if name in READ:
                 source = builder.extract_value(arguments[0], ORDER[name])
-                target = builder.gep(memory, [ir.Constant(ir.IntType(32), 0), ir.Constant(ir.IntType(32), at)])
+                target = builder.gep(
+                    memory, [ir.Constant(ir.IntType(32), 0), ir.Constant(ir.IntType(32), at)]
+                )
                 kind = (ir.ArrayType(WORD, size) if size else WORD).as_pointer()
                 builder.store(builder.load(builder.bitcast(source, kind)), builder.bitcast(target, kind))
             at += size or 1

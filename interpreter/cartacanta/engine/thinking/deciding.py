@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cartacanta.engine import features
 from cartacanta.engine.bits import count
 from cartacanta.engine.declaring import best_claim
 from cartacanta.engine.draws import any_of
-from cartacanta.engine.jit import jitable
+from cartacanta.engine.jit import only_with
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.terms import AUCTION, CALL, DISCARD, LOOKING, PASS, PLAY, PREDICT, REDEAL
 from cartacanta.engine.thinking.giving import best_gifts
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cartacanta.engine.records import DealRecord
 
 
-@jitable
+@only_with(features.THINKING)
 def sensible(program: ProgramRecord, deal: DealRecord) -> int:
     """What the actor does if whoever decides for it thinks a little: an action that is legal.
 

@@ -1,0 +1,25 @@
+"""Where Python enters a kernel: one function, compiled anew for each type of program it is called with."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numba
+
+from cartacanta.engine import abreast
+from cartacanta.engine.compiled import cache_folder, cached_in
+from cartacanta.engine.kernels import bodies, formulas
+from cartacanta.engine.kernels.cells import cells_at, new_deal
+
+bodies.offer()
+formulas.offer()
+
+
+def _sum_first_deals(program: Any, seed: int, first: int, deals: int, sums_at: int) -> None:
+    one = new_deal(program)
+    other = new_deal(program)
+    abreast.sum_two_by_two(program, one, other, seed, first, deals, cells_at(sums_at))
+
+
+with cached_in(cache_folder()):
+    sum_first_deals: Final = numba.njit(cache=True, nogil=True, error_model="numpy")(_sum_first_deals)
