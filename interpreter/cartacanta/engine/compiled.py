@@ -51,7 +51,7 @@ def cache_folder() -> Path:
     for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
     for marked in MARKED:  # and what has really been imported, should a file have been edited since
-        digest.update(marked.function.__code__.co_code)  # type: ignore[attr-defined]
+        digest.update(marked.function.__code__.co_code)
     digest.update(f"{numba.__version__} {np.__version__} {sys.version}".encode())
     home = os.environ.get("CARTACANTA_CACHE_DIR")
     base = (

@@ -1,4 +1,4 @@
-"""The two ways to run many deals: the engine's functions as plain Python, or as machine code."""
+"""The ways to run many deals: the engine's functions as plain Python, or as machine code for any rules or for some."""
 
 from __future__ import annotations
 
@@ -130,3 +130,26 @@ class CompiledEngine:
         """The row as Python's integers."""
         found: list[int] = row.tolist()
         return found
+
+
+class KernelEngine(CompiledEngine):
+    """Machine code made for the rules at hand, where deals at random are added up; for everything else as above.
+
+    ``frozen`` makes the rules constants of it; otherwise rules that are built alike share it, and are read as data.
+    """
+
+    def __init__(self, *, frozen: bool) -> None:
+        super().__init__()
+        from cartacanta.engine.kernels import entries, fitting  # noqa: PLC0415 - teach the compiler
+
+        self._entries = entries
+        self._fit = fitting.frozen if frozen else fitting.fitted
+
+    def run(self, course: Course, work: int, first: int, count: int) -> Row:
+        """What a kind of work gives for numbers `first` to `first + count - 1`."""
+        if work != columns.SUM_DEALS or any(course.kinds):
+            return super().run(course, work, first, count)
+        sums = self._compiled.empty_row(summing.SUMS)
+        handle = self._entries.handle(self._fit(course.program.record), course.program.address)
+        self._entries.sum_first_deals(handle, course.seed, first, count, self._compiled.address_of(sums))
+        return sums

@@ -11,7 +11,7 @@ from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.simulation.choicesums import ChoiceSums
 from cartacanta.simulation.courses import CHOICES, DEALS, LUCK, MATCHES
-from cartacanta.simulation.engines import CompiledEngine, PlainEngine
+from cartacanta.simulation.engines import CompiledEngine, KernelEngine, PlainEngine
 from cartacanta.simulation.exact import NOT_FIGURES
 from cartacanta.simulation.lucksums import LuckSums
 from cartacanta.simulation.matchsums import MatchSums
@@ -42,8 +42,11 @@ NAMES: Final = {kind: name for name, kind in KINDS.items()}
 
 PLAIN: Final = "plain"
 FULL: Final = "full"
-KERNELS: Final = (PLAIN, FULL)
-"""How the engine runs: as plain Python, or as machine code. The figures are the same."""
+FITTED: Final = "fitted"
+FROZEN: Final = "frozen"
+KERNELS: Final = (PLAIN, FULL, FITTED, FROZEN)
+"""How the engine runs: as plain Python, as machine code for any rules, for rules built like these, or with these rules as
+its constants. The figures are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +111,17 @@ def play_part(courses: Sequence[Course], first: int, count: int, kernel: str = F
     """
     if kernel not in KERNELS:
         raise UsageError(say("there is no kernel {name}", name=kernel))
-    engine: Engine = PlainEngine() if kernel == PLAIN else CompiledEngine()
+    engine = engine_of(kernel)
     load(engine, courses)
     sums = tuple(played(engine, course, first, count) for course in courses)
     return Part(sums, compared(engine, courses, first, count) if len(courses) > 1 else ())
+
+
+def engine_of(kernel: str) -> Engine:
+    """What plays with a kernel."""
+    if kernel == PLAIN:
+        return PlainEngine()
+    return CompiledEngine() if kernel == FULL else KernelEngine(frozen=kernel == FROZEN)
 
 
 def load(engine: Engine, courses: Sequence[Course]) -> None:

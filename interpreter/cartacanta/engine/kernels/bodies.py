@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from numba.extending import overload
-
 from cartacanta.engine.jit import MARKED
+from cartacanta.engine.kernels.compiler import overload
 from cartacanta.engine.kernels.outside import OUTSIDE
 from cartacanta.engine.kernels.special import is_special
 

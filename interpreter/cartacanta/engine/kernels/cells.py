@@ -9,25 +9,24 @@ from __future__ import annotations
 import operator
 from typing import Any, Final
 
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.core.datamodel import models
-from numba.core.typing.templates import (
+from cartacanta.engine.kernels.compiler import (
     AbstractTemplate,
     AttributeTemplate,
+    PrimitiveModel,
+    StructModel,
+    Type,
+    cgutils,
     infer_getattr,
     infer_global,
-    signature,
-)
-from numba.extending import (
     intrinsic,
+    ir,
     lower_builtin,
     lower_getattr_generic,
     lower_setattr_generic,
     register_model,
+    signature,
+    types,
 )
-
 from cartacanta.engine.kernels.special import Special
 from cartacanta.engine.records import DealRecord, fields
 
@@ -36,7 +35,7 @@ SIZES: Final = dict(fields(DealRecord))
 ORDER: Final = {name: place for place, name in enumerate(SIZES)}
 
 
-class Cells(types.Type):  # type: ignore[misc]
+class Cells(Type):
     """The type of a run of integers, read and written without a look at its bounds."""
 
     def __init__(self) -> None:
@@ -54,19 +53,19 @@ class DealType(Special):
 
 
 @register_model(Cells)
-class _Pointer(models.PrimitiveModel):  # type: ignore[misc]
+class _Pointer(PrimitiveModel):
     def __init__(self, manager: Any, of: Any) -> None:
         super().__init__(manager, of, WORD.as_pointer())
 
 
 @register_model(DealType)
-class _Variables(models.StructModel):  # type: ignore[misc]
+class _Variables(StructModel):
     def __init__(self, manager: Any, of: Any) -> None:
         super().__init__(manager, of, [(name, CELLS) for name in SIZES])
 
 
 @infer_getattr
-class _Attributes(AttributeTemplate):  # type: ignore[misc]
+class _Attributes(AttributeTemplate):
     key = DealType
 
     def generic_resolve(self, _deal: DealType, name: str) -> Any:
@@ -92,7 +91,7 @@ def _set(_context: Any, builder: Any, _called: Any, arguments: Any, name: str) -
 
 
 @infer_global(operator.getitem)
-class _Items(AbstractTemplate):  # type: ignore[misc]
+class _Items(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:  # noqa: ARG002 - Numba's signature
         if arguments[0] is CELLS:
             return signature(types.int64, CELLS, types.int64)
@@ -100,7 +99,7 @@ class _Items(AbstractTemplate):  # type: ignore[misc]
 
 
 @infer_global(operator.setitem)
-class _Stores(AbstractTemplate):  # type: ignore[misc]
+class _Stores(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:  # noqa: ARG002 - Numba's signature
         if arguments[0] is CELLS:
             return signature(types.void, CELLS, types.int64, types.int64)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numba
-
 from cartacanta.engine import abreast
 from cartacanta.engine.compiled import cache_folder, cached_in
 from cartacanta.engine.kernels import bodies, formulas
 from cartacanta.engine.kernels.cells import cells_at, new_deal
+from cartacanta.engine.kernels.compiler import njit
+from cartacanta.engine.kernels.known import ProgramHandle
 
 bodies.offer()
 formulas.offer()
@@ -22,4 +22,8 @@ def _sum_first_deals(program: Any, seed: int, first: int, deals: int, sums_at: i
 
 
 with cached_in(cache_folder()):
-    sum_first_deals: Final = numba.njit(cache=True, nogil=True, error_model="numpy")(_sum_first_deals)
+    sum_first_deals: Final = njit(cache=True, nogil=True, error_model="numpy")(_sum_first_deals)
+
+
+handle: Final = ProgramHandle
+"""A program for a kernel: its type, as `fitting` gives it, and where its row lies."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from numba.extending import overload, register_jitable
-
 from cartacanta.engine import evaluate
 from cartacanta.engine import opcodes as op
 from cartacanta.engine.kernels.bodies import INLINE
+from cartacanta.engine.kernels.compiler import overload, register_jitable
 from cartacanta.engine.kernels.known import ProgramType
 
 if TYPE_CHECKING:

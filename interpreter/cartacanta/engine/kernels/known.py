@@ -8,25 +8,23 @@ from __future__ import annotations
 import operator
 from typing import Any, Final
 
-from llvmlite import ir
-from numba import types
-from numba.core.datamodel import models
-from numba.core.typing.templates import (
+from cartacanta.engine.kernels.compiler import (
     AbstractTemplate,
     AttributeTemplate,
+    NativeValue,
+    PrimitiveModel,
+    Type,
     infer_getattr,
     infer_global,
-    signature,
-)
-from numba.extending import (
-    NativeValue,
+    ir,
     lower_builtin,
     lower_getattr_generic,
     register_model,
+    signature,
     typeof_impl,
+    types,
     unbox,
 )
-
 from cartacanta.engine.kernels.special import Special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import fields
@@ -58,7 +56,7 @@ class ProgramType(Special):
         super().__init__(f"Program({name})", lacking)
 
 
-class ProgramField(types.Type):  # type: ignore[misc]
+class ProgramField(Type):
     """The type of a field that is a list."""
 
     def __init__(self, program: ProgramType, field: str) -> None:
@@ -69,13 +67,13 @@ class ProgramField(types.Type):  # type: ignore[misc]
 
 @register_model(ProgramType)
 @register_model(ProgramField)
-class _Pointer(models.PrimitiveModel):  # type: ignore[misc]
+class _Pointer(PrimitiveModel):
     def __init__(self, manager: Any, of: Any) -> None:
         super().__init__(manager, of, WORD.as_pointer())
 
 
 @infer_getattr
-class _Attributes(AttributeTemplate):  # type: ignore[misc]
+class _Attributes(AttributeTemplate):
     key = ProgramType
 
     def generic_resolve(self, program: ProgramType, name: str) -> Any:
@@ -85,7 +83,7 @@ class _Attributes(AttributeTemplate):  # type: ignore[misc]
 
 
 @infer_global(operator.getitem)
-class _Items(AbstractTemplate):  # type: ignore[misc]
+class _Items(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:  # noqa: ARG002 - Numba's signature
         if isinstance(arguments[0], ProgramField):
             return signature(types.int64, arguments[0], types.int64)

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import numba
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic, overload, register_jitable
-
 from cartacanta.engine import evaluate, reckoning
 from cartacanta.engine.jit import MARKED
 from cartacanta.engine.kernels.cells import ORDER, SIZES
+from cartacanta.engine.kernels.compiler import carray, intrinsic, ir, overload, register_jitable, types
 from cartacanta.engine.kernels.special import is_special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, record_dtype
@@ -27,7 +23,6 @@ WORD: Final = ir.IntType(64)
 PROGRAM: Final = record_dtype(ProgramRecord)
 DEAL: Final = record_dtype(DealRecord)
 WIDTH: Final = sum(size or 1 for size in SIZES.values())
-_carray: Any = numba.carray  # type: ignore[attr-defined]
 
 
 def read_fields() -> tuple[str, ...]:
@@ -36,7 +31,7 @@ def read_fields() -> tuple[str, ...]:
         name
         for marked in MARKED
         if marked.function.__module__ == evaluate.__name__
-        for name in marked.function.__code__.co_names  # type: ignore[attr-defined]
+        for name in marked.function.__code__.co_names
     }
     return tuple(name for name in SIZES if name in used and name != "stack")
 
@@ -79,16 +74,16 @@ def where(_typing: Any, program: Any) -> Any:
 @register_jitable(no_cfunc_wrapper=True)
 def run_code_outside(program_at: Any, deal_at: Any, expression: int, party: int) -> int:
     """Reckon an expression on a copy of the deal."""
-    program = _carray(program_at, (1,), PROGRAM)[0]
-    deal = _carray(deal_at, (1,), DEAL)[0]
+    program = carray(program_at, (1,), PROGRAM)[0]
+    deal = carray(deal_at, (1,), DEAL)[0]
     return evaluate.run_code(program, deal, expression, party)
 
 
 @register_jitable(no_cfunc_wrapper=True)
 def invariants_outside(program_at: Any, deal_at: Any) -> int:
     """Look after the invariants on a copy of the deal."""
-    program = _carray(program_at, (1,), PROGRAM)[0]
-    deal = _carray(deal_at, (1,), DEAL)[0]
+    program = carray(program_at, (1,), PROGRAM)[0]
+    deal = carray(deal_at, (1,), DEAL)[0]
     return reckoning.broken_invariants(program, deal)
 
 
@@ -97,7 +92,7 @@ def _run_code(program: Any, deal: Any, expression: Any, party: Any) -> Any:  # n
     if not is_special(deal) or "code" in program.known:
         return None
 
-    def body(program: Any, deal: Any, expression: int, party: int) -> int:
+    def body(program: Any, deal: Any, expression: int, party: int) -> Any:
         return run_code_outside(where(program), copied(deal), expression, party)
 
     return body
@@ -110,7 +105,7 @@ def _invariants(program: Any, deal: Any) -> Any:
     if "code" in program.known:
         return reckoning.broken_invariants
 
-    def body(program: Any, deal: Any) -> int:
+    def body(program: Any, deal: Any) -> Any:
         return invariants_outside(where(program), copied(deal))
 
     return body

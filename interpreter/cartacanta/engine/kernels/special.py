@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from numba import types
+from cartacanta.engine.kernels.compiler import Type
 
 
-class Special(types.Type):  # type: ignore[misc]
+class Special(Type):
     """The type of a program or a deal for which machine code of its own is made."""
 
     def __init__(self, name: str, lacking: frozenset[str]) -> None:

@@ -8,7 +8,7 @@ from cartacanta.engine import features
 from cartacanta.engine.bits import count
 from cartacanta.engine.declaring import best_claim
 from cartacanta.engine.draws import any_of
-from cartacanta.engine.jit import only_with
+from cartacanta.engine.jit import jitable, only_with
 from cartacanta.engine.slams import best_choice
 from cartacanta.engine.terms import AUCTION, CALL, DISCARD, LOOKING, PASS, PLAY, PREDICT, REDEAL
 from cartacanta.engine.thinking.giving import best_gifts

@@ -1,0 +1,53 @@
+"""Kernels made for some rules only play the very deals that plain Python plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cartacanta.document.loading import load
+from cartacanta.engine import features
+from cartacanta.engine.jit import MARKED
+from cartacanta.simulation import course_of, play_part
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cartacanta.simulation.courses import Course
+
+pytest.importorskip("numba")
+
+DEALS = 1_001
+"""An odd number: kernels play two deals at once."""
+GAMES = (("rovescino", "fitted"), ("terziglio", "fitted"), ("rovescino", "frozen"), ("hearts", "frozen"))
+
+
+def course(name: str, settings: Mapping[str, str]) -> Course:
+    return course_of(load(name, settings), seed=5)
+
+
+@pytest.mark.parametrize(("name", "kernel"), GAMES)
+def test_a_kernel_plays_as_plain_python_does(name: str, kernel: str) -> None:
+    played = course(name, {})
+    assert play_part([played], 3, DEALS, kernel).as_data() == play_part([played], 3, DEALS, "plain").as_data()
+
+
+def test_rules_built_alike_share_a_fitted_kernel_and_no_frozen_one() -> None:
+    from cartacanta.engine.kernels.fitting import fitted, frozen  # noqa: PLC0415 - imports the compiler
+
+    one, other = (
+        course("rovescino", {}).program.record,
+        course("rovescino", {"last-trick": "0"}).program.record,
+    )
+    assert fitted(one) == fitted(other)
+    assert frozen(one) != frozen(other)
+    assert fitted(one) != fitted(course("hearts", {}).program.record)
+
+
+def test_every_feature_is_one_that_some_function_serves() -> None:
+    assert {marked.feature for marked in MARKED} - {""} == features.ALL
+
+
+def test_a_function_left_out_gives_nothing_a_truth_or_a_number() -> None:
+    assert {m.function.__annotations__["return"] for m in MARKED if m.feature} <= {"None", "bool", "int"}
