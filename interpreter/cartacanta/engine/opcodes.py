@@ -57,6 +57,9 @@ COUNT_SUIT: Final = 37  # pops a suit; how many cards of it the seat that acts h
 VALUE_HAND: Final = 38  # pops a seat; the value of the cards it holds, in units
 SUM_SIDES: Final = 39  # arg: SideAmount and a mask of sides, see sum_argument; their sum
 SUM_SEATS: Final = 40  # arg: SeatAmount and a mask of seats; their sum
+OF_CARDS: Final = frozenset(
+    {HOLDER, TAKER, PLAYER, TRICK_TAKER, COUNT_HAND, COUNT_SUIT, VALUE_HAND}
+)  # look at single cards, at hands or at single tricks
 WITH_CONSTANT: Final = 64  # plus ADD to MAX or EQ to GE: the right operand is the argument
 AMOUNT_BITS: Final = 4
 
@@ -74,6 +77,12 @@ def summed(argument: int) -> int:
 def summed_amount(argument: int) -> int:
     """The amount that is summed."""
     return argument & ((1 << AMOUNT_BITS) - 1)
+
+
+def looks_far(code: int, argument: int) -> bool:
+    """Whether an operation reads what is large: single cards, hands, single tricks or tallies."""
+    tally = code == LOAD_SIDE and argument >= SideAmount.TALLY
+    return tally or code in OF_CARDS or (code == SUM_SIDES and summed_amount(argument) >= SideAmount.TALLY)
 
 
 class SeatAmount:

@@ -99,6 +99,8 @@ class CodeBook:
         if words[0] == op.PUSH and len(words) == ONE_STEP:
             self.record.expression_fixed[number] = 1
             self.record.expression_value[number] = words[1]
+        if any(op.looks_far(words[at], words[at + 1]) for at in range(0, len(words), 2)):
+            self.record.looks_far = 1
         self.known[words] = number
 
     def finish(self) -> None:

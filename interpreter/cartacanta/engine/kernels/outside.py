@@ -6,12 +6,14 @@ goes on knowing all about them.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.engine import evaluate, reckoning
 from cartacanta.engine.jit import MARKED
 from cartacanta.engine.kernels.cells import ORDER, SIZES
 from cartacanta.engine.kernels.compiler import carray, intrinsic, ir, overload, register_jitable, types
+from cartacanta.engine.kernels.known import PLACES, read
 from cartacanta.engine.kernels.special import is_special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, record_dtype
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 WORD: Final = ir.IntType(64)
 PROGRAM: Final = record_dtype(ProgramRecord)
 DEAL: Final = record_dtype(DealRecord)
+STANDS: Final = dict(zip(SIZES, accumulate((size or 1 for size in SIZES.values()), initial=0), strict=False))
 WIDTH: Final = sum(size or 1 for size in SIZES.values())
 
 
@@ -37,28 +40,39 @@ def read_fields() -> tuple[str, ...]:
 
 
 READ: Final = read_fields()
+FAR: Final = frozenset({"hands", "covered", "played", "won", "takers", "tally_before"})
+"""What is large, and read by few games: copied only for those whose `looks_far` says so."""
 
 
 @intrinsic
-def copied(_typing: Any, deal: Any) -> Any:
+def copied(_typing: Any, program: Any, deal: Any) -> Any:
     """Copy what expressions read of a deal to memory, as a record; where it lies."""
 
     def build(_context: Any, builder: Any, _called: Any, arguments: Any) -> Any:
         with builder.goto_entry_block():
             memory = builder.alloca(ir.ArrayType(WORD, WIDTH))
-        at = 0
-        for name, size in SIZES.items():
-            if name in READ:
-                source = builder.extract_value(arguments[0], ORDER[name])
-                target = builder.gep(
-                    memory, [ir.Constant(ir.IntType(32), 0), ir.Constant(ir.IntType(32), at)]
-                )
-                kind = (ir.ArrayType(WORD, size) if size else WORD).as_pointer()
-                builder.store(builder.load(builder.bitcast(source, kind)), builder.bitcast(target, kind))
-            at += size or 1
+        for name in READ:
+            if name not in FAR:
+                copy(builder, arguments[1], memory, name)
+        far = read(
+            builder, builder.gep(arguments[0], [ir.Constant(WORD, PLACES["looks_far"])], inbounds=True)
+        )
+        with builder.if_then(builder.icmp_signed("!=", far, ir.Constant(WORD, 0)), likely=False):
+            for name in READ:
+                if name in FAR:
+                    copy(builder, arguments[1], memory, name)
         return builder.bitcast(memory, ir.IntType(8).as_pointer())
 
-    return types.voidptr(deal), build
+    return types.voidptr(program, deal), build
+
+
+def copy(builder: Any, deal: Any, memory: Any, name: str) -> None:
+    """Copy a field to where it stands in a record."""
+    source = builder.extract_value(deal, ORDER[name])
+    step = ir.IntType(32)
+    target = builder.gep(memory, [ir.Constant(step, 0), ir.Constant(step, STANDS[name])])
+    kind = (ir.ArrayType(WORD, SIZES[name]) if SIZES[name] else WORD).as_pointer()
+    builder.store(builder.load(builder.bitcast(source, kind)), builder.bitcast(target, kind))
 
 
 @intrinsic
@@ -93,7 +107,7 @@ def _run_code(program: Any, deal: Any, expression: Any, party: Any) -> Any:  # n
         return None
 
     def body(program: Any, deal: Any, expression: int, party: int) -> Any:
-        return run_code_outside(where(program), copied(deal), expression, party)
+        return run_code_outside(where(program), copied(program, deal), expression, party)
 
     return body
 
@@ -106,7 +120,7 @@ def _invariants(program: Any, deal: Any) -> Any:
         return reckoning.broken_invariants
 
     def body(program: Any, deal: Any) -> Any:
-        return invariants_outside(where(program), copied(deal))
+        return invariants_outside(where(program), copied(program, deal))
 
     return body
 
