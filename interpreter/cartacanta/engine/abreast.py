@@ -12,10 +12,11 @@ from cartacanta.engine.choosing import one_step, open_streams
 from cartacanta.engine.draws import deal_key, shuffle
 from cartacanta.engine.jit import hot, jitable, only_with
 from cartacanta.engine.matches import MOST_ATTEMPTS
+from cartacanta.engine.outcomes import HEAD, QUANTITIES, write_result
 from cartacanta.engine.reckoning import reckon
 from cartacanta.engine.records import NOBODY
 from cartacanta.engine.steps import lay_out
-from cartacanta.engine.sums import ATTEMPTS_MADE, sum_up
+from cartacanta.engine.sums import ATTEMPTS_MADE, SUMS, sum_up
 from cartacanta.engine.terms import VOID_REDEAL
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ def sum_two_by_two(  # noqa: PLR0917 - the names of a run
     seed: int,
     first: int,
     deals: int,
-    sums: MutableSequence[int],
+    out: MutableSequence[int],
+    keep: int,
 ) -> None:
-    """Play independent first deals of matches `first` to `first + deals - 1` and add them up."""
+    """Play independent first deals of matches `first` to `first + deals - 1` and add them up; ``keep`` 1: list them too."""
     for index in range(first, first + deals, 2):
         one.actor = NOBODY
         one.attempt = NOT_YET
@@ -47,11 +49,21 @@ def sum_two_by_two(  # noqa: PLR0917 - the names of a run
         while is_open(program, one) or is_open(program, other):
             go_on(program, one, seed, index)
             go_on(program, other, seed, index + 1)
-        sums[ATTEMPTS_MADE] += one.attempt + 1
-        sum_up(program, one, sums, index)
+        close(program, one, index, index - first, out, keep)
         if index + 1 < first + deals:
-            sums[ATTEMPTS_MADE] += other.attempt + 1
-            sum_up(program, other, sums, index + 1)
+            close(program, other, index + 1, index + 1 - first, out, keep)
+
+
+@jitable
+def close(  # noqa: PLR0917 - a deal, its number and its place
+    program: ProgramRecord, deal: DealRecord, index: int, place: int, out: MutableSequence[int], keep: int
+) -> None:
+    """Add a finished deal to the sums, and write it down if it is to be kept."""
+    out[ATTEMPTS_MADE] += deal.attempt + 1
+    sum_up(program, deal, out, index)
+    if keep:
+        columns = HEAD + QUANTITIES * program.seats
+        write_result(program, deal, out, SUMS + place * columns, deal.attempt)
 
 
 @hot

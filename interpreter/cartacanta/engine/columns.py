@@ -15,7 +15,7 @@ from cartacanta.engine.outcomes import HEAD, QUANTITIES, write_result
 from cartacanta.engine.realchoices import count_choices
 from cartacanta.engine.records import CARDS
 from cartacanta.engine.steps import begin
-from cartacanta.engine.sums import ATTEMPTS_MADE, sum_up
+from cartacanta.engine.sums import ATTEMPTS_MADE, SUMS, sum_up
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
@@ -38,6 +38,7 @@ LIST_DEALS: Final = 1
 LIST_MATCHES: Final = 2
 LUCK: Final = 3
 CHOICES: Final = 4
+SUM_AND_LIST: Final = 5  # the sums, and after them the rows of the deals
 
 
 @jitable
@@ -55,7 +56,9 @@ def run(
     players = numbers[PLAYERS]
     seed, first, many = numbers[SEED], numbers[FIRST], numbers[COUNT]
     if numbers[WORK] == SUM_DEALS:
-        sum_first_deals(programs[players], deal, seed, first, many, out)
+        sum_first_deals(programs[players], deal, seed, first, many, out, 0)
+    elif numbers[WORK] == SUM_AND_LIST:
+        sum_first_deals(programs[players], deal, seed, first, many, out, 1)
     elif numbers[WORK] == LIST_DEALS:
         play_first_deals(programs[players], deal, seed, first, many, out)
     elif numbers[WORK] == LIST_MATCHES:
@@ -81,14 +84,24 @@ def play_first_deals(  # noqa: PLR0917 - the names of a run
 
 @jitable
 def sum_first_deals(  # noqa: PLR0917 - the names of a run
-    program: ProgramRecord, deal: DealRecord, seed: int, first: int, deals: int, sums: MutableSequence[int]
+    program: ProgramRecord,
+    deal: DealRecord,
+    seed: int,
+    first: int,
+    deals: int,
+    out: MutableSequence[int],
+    keep: int,
 ) -> None:
-    """Play independent first deals of matches `first` to `first + deals - 1` and add them up."""
+    """Play independent first deals of matches `first` to `first + deals - 1` and add them up; ``keep`` 1: list them too."""
+    columns = HEAD + QUANTITIES * program.seats
     deal.number = 1
     for index in range(first, first + deals):
         deal.pot = 0
-        sums[ATTEMPTS_MADE] += play_deal(program, deal, seed, index, 1) + 1
-        sum_up(program, deal, sums, index)
+        attempt = play_deal(program, deal, seed, index, 1)
+        out[ATTEMPTS_MADE] += attempt + 1
+        sum_up(program, deal, out, index)
+        if keep:
+            write_result(program, deal, out, SUMS + (index - first) * columns, attempt)
 
 
 @jitable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cartacanta.engine import columns, luck, outcomes, pairing, realchoices
 from cartacanta.engine import sums as summing
@@ -13,6 +13,9 @@ from cartacanta.simulation.likeness import alike
 
 if TYPE_CHECKING:
     from cartacanta.simulation.courses import Course
+
+SUMMING: Final = frozenset({columns.SUM_DEALS, columns.SUM_AND_LIST})
+"""The works that kernels made for some rules do."""
 
 Row = Any
 """Integers in a row, a list or a NumPy array: only ever handed back to the engine it came from."""
@@ -35,8 +38,11 @@ def room_for(course: Course, work: int, count: int) -> int:
     """How many integers the work on so many gives."""
     if work == columns.SUM_DEALS:
         return summing.SUMS
+    rows = count * (outcomes.HEAD + outcomes.QUANTITIES * course.program.record.seats)
+    if work == columns.SUM_AND_LIST:
+        return summing.SUMS + rows
     if work == columns.LIST_DEALS:
-        return count * (outcomes.HEAD + outcomes.QUANTITIES * course.program.record.seats)
+        return rows
     if work == columns.LIST_MATCHES:
         return count * (columns.MATCH_HEAD + columns.MATCH_BLOCKS * course.program.variant.players)
     if work == columns.CHOICES:
@@ -147,9 +153,10 @@ class KernelEngine(CompiledEngine):
 
     def run(self, course: Course, work: int, first: int, count: int) -> Row:
         """What a kind of work gives for numbers `first` to `first + count - 1`."""
-        if work != columns.SUM_DEALS or any(course.kinds):
+        if work not in SUMMING or any(course.kinds):
             return super().run(course, work, first, count)
-        sums = self._compiled.empty_row(summing.SUMS)
+        out = self._compiled.empty_row(room_for(course, work, count))
         handle = self._entries.handle(self._fit(course.program.record), course.program.address)
-        self._entries.sum_first_deals(handle, course.seed, first, count, self._compiled.address_of(sums))
-        return sums
+        keep = int(work == columns.SUM_AND_LIST)
+        self._entries.sum_first_deals(handle, course.seed, first, count, self._compiled.address_of(out), keep)
+        return out

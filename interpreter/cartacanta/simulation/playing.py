@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from cartacanta.engine import columns
+from cartacanta.engine import sums as summing
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.simulation.choicesums import ChoiceSums
@@ -113,8 +114,9 @@ def play_part(courses: Sequence[Course], first: int, count: int, kernel: str = F
         raise UsageError(say("there is no kernel {name}", name=kernel))
     engine = engine_of(kernel)
     load(engine, courses)
-    sums = tuple(played(engine, course, first, count) for course in courses)
-    return Part(sums, compared(engine, courses, first, count) if len(courses) > 1 else ())
+    if len(courses) > 1:
+        return together(engine, courses, first, count)
+    return Part((played(engine, courses[0], first, count),))
 
 
 def engine_of(kernel: str) -> Engine:
@@ -126,7 +128,9 @@ def engine_of(kernel: str) -> Engine:
 
 def load(engine: Engine, courses: Sequence[Course]) -> None:
     """Load the machine code, or build it: that isn't playing."""
-    nothing = engine.run(courses[0], columns.SUM_DEALS, 0, 0)
+    nothing = engine.run(courses[0], WORKS[courses[0].work], 0, 0)
+    for course in courses[1:]:  # kernels are of some rules only
+        engine.run(course, WORKS[course.work], 0, 0)
     if len(courses) > 1:
         engine.add_pairs(nothing, nothing, 0, (1, 1), 0)
 
@@ -148,15 +152,22 @@ def played(engine: Engine, course: Course, first: int, count: int) -> AnySums:
     return replace(sums, seconds=perf_counter() - began)
 
 
-def compared(engine: Engine, courses: Sequence[Course], first: int, count: int) -> tuple[PairSums, ...]:
-    """The first course beside each further one, deal by deal."""
+def together(engine: Engine, courses: Sequence[Course], first: int, count: int) -> Part:
+    """Courses that share the cards: each by itself, and the first one beside each further one, deal by deal."""
+    sums, results = [], []
+    for course in courses:
+        began = perf_counter()
+        out = engine.run(course, columns.SUM_AND_LIST, first, count)
+        row = engine.listed(out[: summing.SUMS])
+        results.append(out[summing.SUMS :])
+        sums.append(replace(DealSums.of_row(course.program, row), seconds=perf_counter() - began))
     began = perf_counter()
-    results = [engine.run(course, columns.LIST_DEALS, first, count) for course in courses]
     pairs = []
     for course, result in zip(courses[1:], results[1:], strict=True):
         programs = (courses[0].program, course.program)
         unit = common_unit(programs)
         times = unit // programs[0].unit, unit // programs[1].unit
-        row = engine.listed(engine.add_pairs(results[0], result, programs[0].record.seats, times, count))
-        pairs.append(PairSums.of_row(programs, first, count, row))
-    return (replace(pairs[0], seconds=perf_counter() - began), *pairs[1:])
+        pair = engine.listed(engine.add_pairs(results[0], result, programs[0].record.seats, times, count))
+        pairs.append(PairSums.of_row(programs, first, count, pair))
+    pairs[0] = replace(pairs[0], seconds=perf_counter() - began)
+    return Part(tuple(sums), tuple(pairs))

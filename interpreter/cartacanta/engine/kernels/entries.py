@@ -15,10 +15,10 @@ bodies.offer()
 formulas.offer()
 
 
-def _sum_first_deals(program: Any, seed: int, first: int, deals: int, sums_at: int) -> None:
+def _sum_first_deals(program: Any, seed: int, first: int, deals: int, out_at: int, keep: int) -> None:  # noqa: PLR0917 - the names of a run
     one = new_deal(program)
     other = new_deal(program)
-    abreast.sum_two_by_two(program, one, other, seed, first, deals, cells_at(sums_at))
+    abreast.sum_two_by_two(program, one, other, seed, first, deals, cells_at(out_at), keep)
 
 
 with cached_in(cache_folder()):
