@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.loading import load
 from cartacanta.simulation import course_of, play_part
-from cartacanta.simulation.playing import FITTED, FROZEN, FULL
+from cartacanta.simulation.engines import FITTED, FROZEN
+from cartacanta.simulation.playing import FULL
 from rounds import median, ratio
 
 if TYPE_CHECKING:

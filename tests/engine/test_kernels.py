@@ -8,6 +8,7 @@ import pytest
 
 from cartacanta.document.loading import load
 from cartacanta.engine import features
+from cartacanta.engine.fitting import fitted, frozen
 from cartacanta.engine.jit import MARKED
 from cartacanta.simulation import course_of, play_part
 
@@ -34,8 +35,6 @@ def test_a_kernel_plays_as_plain_python_does(name: str, kernel: str) -> None:
 
 
 def test_rules_built_alike_share_a_fitted_kernel_and_no_frozen_one() -> None:
-    from cartacanta.engine.kernels.fitting import fitted, frozen  # noqa: PLC0415 - imports the compiler
-
     one, other = (
         course("rovescino", {}).program.record,
         course("rovescino", {"last-trick": "0"}).program.record,
@@ -51,3 +50,14 @@ def test_every_feature_is_one_that_some_function_serves() -> None:
 
 def test_a_function_left_out_gives_nothing_a_truth_or_a_number() -> None:
     assert {m.function.__annotations__["return"] for m in MARKED if m.feature} <= {"None", "bool", "int"}
+
+
+def test_the_compiler_marks_nothing_that_the_cache_does_not_know_of() -> None:
+    from cartacanta.engine import kept  # noqa: PLC0415 - beside what may add to it
+
+    known = len(MARKED)
+    from cartacanta.engine.kernels import entries  # noqa: PLC0415 - imports the compiler
+
+    assert kept.ROOTS
+    assert entries.sum_first_deals is not None
+    assert len(MARKED) == known

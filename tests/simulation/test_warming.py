@@ -14,6 +14,7 @@ from tests.simulation.plans import courses, figures, plan_of
 from tests.tools.command import environment
 
 from cartacanta.simulation import warming
+from cartacanta.simulation.engines import FROZEN
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.playing import FULL, PLAIN
 from cartacanta.simulation.running import Group, Plan, run
@@ -125,12 +126,12 @@ def test_figures_come_before_the_machine_code_is_there(tmp_path: Path) -> None:
 
 def test_what_has_been_built_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr("cartacanta.engine.compiled.cache_folder", lambda: tmp_path)
+    monkeypatch.setattr("cartacanta.engine.kept.cache_folder", lambda: tmp_path)
     pair, alone = courses(), courses()[:1]
-    signs = {warming.sign_of(group, kernel) for group in (pair, alone) for kernel in (FULL, "other")}
+    signs = {warming.sign_of(group, kernel) for group in (pair, alone) for kernel in (FULL, FROZEN)}
     assert len(signs) == 4
     assert warming.sign_of(alone, FULL) == warming.sign_of(pair[1:], FULL)  # made for any rules
-    assert warming.sign_of(alone, "other") != warming.sign_of(pair[1:], "other")
+    assert warming.sign_of(alone, FROZEN) != warming.sign_of(pair[1:], FROZEN)
     assert not warming.is_built(pair, FULL)
     assert warming.is_built(pair, PLAIN)
     warming.sign_of(pair, FULL).touch()

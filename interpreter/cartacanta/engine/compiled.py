@@ -8,10 +8,6 @@ file of the outermost function, and would go on using code whose callees have ch
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import os
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numba
@@ -25,12 +21,14 @@ from numba.extending import register_jitable
 
 from cartacanta.engine import bits, columns, draws, pairing, steps
 from cartacanta.engine.jit import MARKED
+from cartacanta.engine.kept import cache_folder
 from cartacanta.engine.kernels.special import is_special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, record_dtype
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 # Numba's hints describe neither its configuration nor what its decorators make of a function.
 config: Any = numba_config
@@ -43,23 +41,6 @@ DEAL: Final = record_dtype(DealRecord)
 MATCH: Final = record_dtype(MatchRecord)
 INLINE: Final = {"forceinline": True}
 HAS_DEPOSIT: Final = bool(binding.get_host_cpu_features().get("bmi2"))
-
-
-def cache_folder() -> Path:
-    """Where this engine's machine code is kept: a folder for this very source, compiler and Python."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.read_bytes())
-    for marked in MARKED:  # and what has really been imported, should a file have been edited since
-        digest.update(marked.function.__code__.co_code)
-    digest.update(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    home = os.environ.get("CARTACANTA_CACHE_DIR")
-    base = (
-        Path(home)
-        if home
-        else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cartacanta"
-    )
-    return base / digest.hexdigest()[:20]
 
 
 @contextlib.contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cartacanta.engine import columns, luck, outcomes, pairing, realchoices
+from cartacanta.engine import columns, fitting, luck, outcomes, pairing, realchoices
 from cartacanta.engine import sums as summing
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
@@ -14,6 +14,8 @@ from cartacanta.simulation.likeness import alike
 if TYPE_CHECKING:
     from cartacanta.simulation.courses import Course
 
+FITTED: Final = "fitted"
+FROZEN: Final = "frozen"
 SUMMING: Final = frozenset({columns.SUM_DEALS, columns.SUM_AND_LIST})
 """The works that kernels made for some rules do."""
 
@@ -48,6 +50,11 @@ def room_for(course: Course, work: int, count: int) -> int:
     if work == columns.CHOICES:
         return realchoices.CHOICE_SUMS
     return count * luck.LUCK_ROW
+
+
+def fit_of(record: ProgramRecord, kernel: str) -> fitting.Fit:
+    """What a kernel for these rules is made for."""
+    return fitting.frozen(record) if kernel == FROZEN else fitting.fitted(record)
 
 
 def numbers_for(course: Course, work: int, first: int, count: int) -> list[int]:
@@ -146,17 +153,17 @@ class KernelEngine(CompiledEngine):
 
     def __init__(self, *, frozen: bool) -> None:
         super().__init__()
-        from cartacanta.engine.kernels import entries, fitting  # noqa: PLC0415 - teach the compiler
+        from cartacanta.engine.kernels import entries  # noqa: PLC0415 - teaches the compiler
 
         self._entries = entries
-        self._fit = fitting.frozen if frozen else fitting.fitted
+        self._kernel = FROZEN if frozen else FITTED
 
     def run(self, course: Course, work: int, first: int, count: int) -> Row:
         """What a kind of work gives for numbers `first` to `first + count - 1`."""
         if work not in SUMMING or any(course.kinds):
             return super().run(course, work, first, count)
         out = self._compiled.empty_row(room_for(course, work, count))
-        handle = self._entries.handle(self._fit(course.program.record), course.program.address)
+        handle = self._entries.handle(fit_of(course.program.record, self._kernel), course.program.address)
         keep = int(work == columns.SUM_AND_LIST)
         self._entries.sum_first_deals(handle, course.seed, first, count, self._compiled.address_of(out), keep)
         return out

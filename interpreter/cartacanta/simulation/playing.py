@@ -12,7 +12,7 @@ from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta.simulation.choicesums import ChoiceSums
 from cartacanta.simulation.courses import CHOICES, DEALS, LUCK, MATCHES
-from cartacanta.simulation.engines import CompiledEngine, KernelEngine, PlainEngine
+from cartacanta.simulation.engines import FITTED, FROZEN, CompiledEngine, KernelEngine, PlainEngine
 from cartacanta.simulation.exact import NOT_FIGURES
 from cartacanta.simulation.lucksums import LuckSums
 from cartacanta.simulation.matchsums import MatchSums
@@ -43,8 +43,6 @@ NAMES: Final = {kind: name for name, kind in KINDS.items()}
 
 PLAIN: Final = "plain"
 FULL: Final = "full"
-FITTED: Final = "fitted"
-FROZEN: Final = "frozen"
 KERNELS: Final = (PLAIN, FULL, FITTED, FROZEN)
 """How the engine runs: as plain Python, as machine code for any rules, for rules built like these, or with these rules as
 its constants. The figures are the same."""

@@ -20,6 +20,8 @@ from itertools import chain
 from time import perf_counter
 from typing import IO, TYPE_CHECKING, Any, Final, Self
 
+from cartacanta.engine import kept
+from cartacanta.simulation.engines import fit_of
 from cartacanta.simulation.pacing import Turns, paced
 from cartacanta.simulation.playing import FULL, PLAIN, play_part
 
@@ -46,14 +48,11 @@ SHARE: Final = 3
 
 def sign_of(courses: Courses, kernel: str) -> Path:
     """The file that says that the machine code these courses need is built."""
-    from cartacanta.engine.compiled import cache_folder  # noqa: PLC0415 - imports the compiler
-
     needs = hashlib.sha256(f"{kernel} {courses[0].work} {len(courses) > 1}".encode())
     if kernel != FULL:  # made for these rules
-        for course in courses:
-            for program in course.programs.values():
-                needs.update(program.row.tobytes())
-    return cache_folder() / f"built-{needs.hexdigest()[:20]}"
+        for name in sorted({fit_of(course.program.record, kernel).name for course in courses}):
+            needs.update(name.encode())
+    return kept.cache_folder() / f"built-{needs.hexdigest()[:20]}"
 
 
 def is_built(courses: Courses, kernel: str) -> bool:
@@ -163,7 +162,7 @@ def _silent() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Warming:
-    """Plays as plain Python until the machine code is there, then hands over what is left.
+    """Plays as plain Python, or with code for any rules, until the machine code is there, then hands over what is left.
 
     The first pieces are always plain: they are on the screen before the compiler is even loaded. Building begins only
     where more is left than plain Python does in the meantime.
@@ -186,8 +185,13 @@ class Warming:
         wanted = [(group.courses, self.kernel) for group in groups]
         if not all(is_built(*each) for each in wanted):
             self.building()
-            yield from _meanwhile(groups, turns, wanted)
+            yield from _meanwhile(groups, turns, wanted, self._meanwhile(groups))
         yield from self.inner.play(groups, turns.remaining())
+
+    def _meanwhile(self, groups: Sequence[Group]) -> str:
+        """What plays until then: code for any rules, if that is what is there already."""
+        there = self.kernel != FULL and all(is_built(group.courses, FULL) for group in groups)
+        return FULL if there else PLAIN
 
     def _first(self, groups: Sequence[Group], turns: Turns) -> Iterator[Played]:
         """Play until there is something to be seen, or to the end if that is near."""
@@ -201,10 +205,12 @@ class Warming:
                 return
 
 
-def _meanwhile(groups: Sequence[Group], turns: Turns, wanted: list[tuple[Courses, str]]) -> Iterator[Played]:
+def _meanwhile(
+    groups: Sequence[Group], turns: Turns, wanted: list[tuple[Courses, str]], kernel: str
+) -> Iterator[Played]:
     """Play while somebody builds."""
     with Builder(wanted) as builder:
-        for cut, part in paced(groups, turns, PLAIN):
+        for cut, part in paced(groups, turns, kernel):
             yield cut, part
             if builder.done():
                 return

@@ -81,7 +81,7 @@ def read_target(text: str, work: str) -> Target:
 def search(found: Sequence[Contender], target: Target, question: Question, console: Console) -> list[Tried]:
     """Try all values until the nearest is known. Raises UsageError where a variant doesn't have the figure."""
     groups = tuple(Group((course,), question.count) for course in courses_of(found, question))
-    executor, machine = executor_for(question, console)
+    executor, machine = executor_for(question, groups, console)
     parts: list[Part | None] = [None] * len(groups)
     left = list(range(len(groups)))
     tried: dict[int, Tried] = {}

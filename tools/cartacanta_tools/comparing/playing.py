@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from cartacanta.simulation import (
     CHOICES,
     DEALS,
-    FULL,
     LUCK,
     MATCHES,
     PLAIN,
@@ -18,6 +17,7 @@ from cartacanta.simulation import (
     one_among,
     share_cards,
 )
+from cartacanta.simulation.kernels import best_kernel
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.provenance import Provenance
 from cartacanta.simulation.running import Group, Plan, run
@@ -99,7 +99,7 @@ def play(
     groups = [Group(tuple(courses[place] for place in places), question.count) for places in members]
     tables = skill_tables(found, question)
     groups += [Group((course,), SKILL_TIMES * question.count) for table in tables for course in table]
-    executor, machine = executor_for(question, console)
+    executor, machine = executor_for(question, groups, console)
 
     def stop(parts: Sequence[Part]) -> bool:
         return enough is not None and enough(Played(members, tuple(parts), machine.used))
@@ -182,9 +182,9 @@ class Machine:
         yield from self.inner.play(groups, pieces)
 
 
-def executor_for(question: Question, console: Console) -> tuple[Executor, Machine]:
+def executor_for(question: Question, groups: Sequence[Group], console: Console) -> tuple[Executor, Machine]:
     """Where deals are played, and what knows whether as machine code. Raises UsageError where something isn't installed."""
-    kernel = FULL if question.kernel == AUTO else question.kernel
+    kernel = best_kernel(groups) if question.kernel == AUTO else question.kernel
     if kernel != PLAIN and not has_compiler(None if question.count <= FEW[question.work] else console):
         kernel = PLAIN
     machine = Machine(place_of(question, kernel), kernel)

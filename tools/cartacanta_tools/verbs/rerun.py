@@ -70,7 +70,7 @@ def command(
     def progress(results: Results) -> None:
         console.progress(told("{done} of {all} played", done=grouped(results.done), all=grouped(results.of)))
 
-    executor, _ = executor_for(question, console)
+    executor, _ = executor_for(question, plan.groups, console)
     results = run(plan, executor, progress=progress)
     found = (*differences(provenance, results), *every_shown(shown, results))
     if output_format == "json":

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.engine import abreast
-from cartacanta.engine.compiled import cache_folder, cached_in
+from cartacanta.engine.compiled import cached_in
+from cartacanta.engine.kept import cache_folder
 from cartacanta.engine.kernels import bodies, formulas
 from cartacanta.engine.kernels.cells import cells_at, new_deal
 from cartacanta.engine.kernels.compiler import njit
-from cartacanta.engine.kernels.known import ProgramHandle
+from cartacanta.engine.kernels.known import ProgramHandle, ProgramType
+
+if TYPE_CHECKING:
+    from cartacanta.engine.fitting import Fit
 
 bodies.offer()
 formulas.offer()
@@ -25,5 +29,11 @@ with cached_in(cache_folder()):
     sum_first_deals: Final = njit(cache=True, nogil=True, error_model="numpy")(_sum_first_deals)
 
 
-handle: Final = ProgramHandle
-"""A program for a kernel: its type, as `fitting` gives it, and where its row lies."""
+TYPES: Final[dict[str, ProgramType]] = {}
+
+
+def handle(fit: Fit, address: int) -> ProgramHandle:
+    """A program for a kernel: what it is made for, and where the program's row lies."""
+    if fit.name not in TYPES:
+        TYPES[fit.name] = ProgramType(fit.name, fit.lacking, fit.known)
+    return ProgramHandle(TYPES[fit.name], address)

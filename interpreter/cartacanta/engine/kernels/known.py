@@ -6,7 +6,7 @@ What is known becomes constants, and whatever cannot happen with those constants
 from __future__ import annotations
 
 import operator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cartacanta.engine.kernels.compiler import (
     AbstractTemplate,
@@ -29,9 +29,10 @@ from cartacanta.engine.kernels.special import Special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import fields
 
+if TYPE_CHECKING:
+    from cartacanta.engine.fitting import Known
+
 WORD: Final = ir.IntType(64)
-Known = dict[str, tuple[int, ...]]
-"""Fields that are known, each with its value or values."""
 
 
 def places() -> dict[str, int]:

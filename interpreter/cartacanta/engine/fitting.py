@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import Final
 
 from cartacanta.engine import features
-from cartacanta.engine.kernels.known import ProgramType
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import NONE, fields
-
-if TYPE_CHECKING:
-    from cartacanta.engine.kernels.known import Known
 
 BUILD: Final = (
     "seats",
@@ -32,14 +29,30 @@ MAY_LACK: Final = ("score", "made")
 """Expressions that rules may do without."""
 
 
+Known = dict[str, tuple[int, ...]]
+"""Fields that are known, each with its value or values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What a kernel is made for."""
+
+    name: str
+    """Tells it from every other."""
+    lacking: frozenset[str]
+    """Features that the rules don't have."""
+    known: Known
+    """Fields of the program that are constants."""
+
+
 def values_of(record: ProgramRecord, name: str) -> tuple[int, ...]:
     """The value of a field, or its values."""
     value = getattr(record, name)
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-def fitted(record: ProgramRecord) -> ProgramType:
-    """The type of all programs that are built as this one is: their kernel reads the rules as data."""
+def fitted(record: ProgramRecord) -> Fit:
+    """All programs that are built as this one is: their kernel reads the rules as data."""
     lacking = features.ALL - features.used(record)
     known: Known = {name: values_of(record, name) for name in BUILD}
     known |= {
@@ -50,13 +63,13 @@ def fitted(record: ProgramRecord) -> ProgramType:
     return named("fitted", lacking, known)
 
 
-def frozen(record: ProgramRecord) -> ProgramType:
-    """The type of this program alone: all its rules are constants."""
+def frozen(record: ProgramRecord) -> Fit:
+    """This program alone: all its rules are constants."""
     lacking = features.ALL - features.used(record)
     return named("frozen", lacking, {name: values_of(record, name) for name, _ in fields(ProgramRecord)})
 
 
-def named(kind: str, lacking: frozenset[str], known: Known) -> ProgramType:
-    """A type whose name is a digest of what is known."""
+def named(kind: str, lacking: frozenset[str], known: Known) -> Fit:
+    """Name it by a digest of what is known."""
     told = repr((sorted(lacking), sorted(known.items())))
-    return ProgramType(f"{kind} {hashlib.sha256(told.encode()).hexdigest()[:24]}", lacking, known)
+    return Fit(f"{kind} {hashlib.sha256(told.encode()).hexdigest()[:24]}", lacking, known)
