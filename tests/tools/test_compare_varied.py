@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.tools.command import run
 
+from cartacanta.simulation import course_of
+from cartacanta.simulation.running import Group
+from cartacanta_tools.comparing.aiming import pieces_of
 from cartacanta_tools.comparing.contenders import contenders
 from cartacanta_tools.comparing.grids import Varied, combinations, read_varied
 
@@ -114,3 +117,13 @@ def test_a_witness_as_data() -> None:
     assert [a == b for a, b in zip(one, other, strict=True)].count(False) == 1
     assert scored["turns"] is None
     assert (scored["deal"], scored["steps"], len(scored["records"])) == (0, 40, 2)
+
+
+def test_a_long_stretch_is_cut_into_parts() -> None:
+    (found,) = contenders(["rovescino"], {})
+    group = Group((course_of(found.agreement),), 10**6)
+    pieces = list(pieces_of(group, 3, 4096, 200_000))
+    assert [piece.first for piece in pieces] == [4096, 4096 + 65_536, 4096 + 2 * 65_536]
+    assert sum(piece.count for piece in pieces) == 200_000 - 4096
+    assert max(piece.count for piece in pieces) == group.size
+    assert {piece.task.group for piece in pieces} == {3}

@@ -87,7 +87,7 @@ def search(found: Sequence[Contender], target: Target, question: Question, conso
     tried: dict[int, Tried] = {}
     done, upto = 0, min(FIRST[question.work], question.count)
     while True:
-        pieces = [Piece.whole(Task(at, 0, done, upto - done)) for at in left]
+        pieces = [piece for at in left for piece in pieces_of(groups[at], at, done, upto)]
         for piece, part in executor.play(groups, pieces):
             before = parts[piece.task.group]
             parts[piece.task.group] = part if before is None else before.merged(part)
@@ -105,6 +105,12 @@ def search(found: Sequence[Contender], target: Target, question: Question, conso
             break
         upto = min(2 * done, question.count)
     return [Tried(one.entry, one.measure, one.distance, at in left) for at, one in sorted(tried.items())]
+
+
+def pieces_of(group: Group, at: int, first: int, end: int) -> Iterator[Piece]:
+    """A stretch of a group cut into parts, none larger than its sums have room for."""
+    for start in range(first, end, group.size):
+        yield Piece.whole(Task(at, start // group.size, start, min(group.size, end - start)))
 
 
 def judged(entry: Entry, target: Target, question: Question) -> Tried:

@@ -52,6 +52,7 @@ def entry_of(one: Contender, sums: AnySums, *, compiled: bool, skill: Skill | No
         seats=program.record.seats,
         dummy=program.record.dummy + 1 or None,
         few_win=program.record.wins == LOWEST,
+        alone=program.variant.sides.alone,
         sums=sums,
         played=sums.matches if isinstance(sums, MatchSums) else sums.deals,
         measures=(*measures_of(sums, program), *skill_measures(skill)),

@@ -85,6 +85,8 @@ class Entry:
     """The seat, from 1, that nobody sits at."""
     few_win: bool
     """Whether low scores win."""
+    alone: bool
+    """Whether each plays alone."""
     sums: AnySums
     played: int
     """How many deals or matches."""

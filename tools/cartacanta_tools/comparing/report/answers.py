@@ -126,9 +126,12 @@ def of_choices(entry: Entry) -> Iterator[str]:
 def of_deals(entry: Entry, among: int) -> Iterator[str]:
     """What independent deals of one of so many variants show."""
     yield from eldest(entry, among)
+    yield from deals_won(entry, among)
     for one in entry.measures:
         if one.key == "slam":
             yield slam(one)
+        elif one.key == "tie" and one.among and not one.count:
+            yield told("Nobody was level for the best score in {number} deals.", number=grouped(one.among))
         elif one.key == "tie" and one.among:
             yield told("Several are level for the best score in {share} of the deals.", share=part(one))
         elif one.key == "void":
@@ -146,7 +149,7 @@ def of_deals(entry: Entry, among: int) -> Iterator[str]:
 def eldest(entry: Entry, among: int) -> Iterator[str]:
     """Whether it matters to sit first. The interval is wider than it need be: how seats depend on each other isn't kept."""
     scores = [one for one in entry.measures if one.key == "mean_score"]
-    if len(scores) < 2 or not all(isfinite(one.half) for one in scores):  # noqa: PLR2004 - one is alone
+    if not entry.alone or len(scores) < 2 or not all(isfinite(one.half) for one in scores):  # noqa: PLR2004 - one is alone
         return
     first, *others = scores
     more = first.value - sum(one.value for one in others) / len(others)
@@ -176,6 +179,26 @@ def eldest(entry: Entry, among: int) -> Iterator[str]:
         if entry.few_win
         else told(": a disadvantage.")
     )
+
+
+def deals_won(entry: Entry, among: int) -> Iterator[str]:
+    """Who wins the deal more or less often than would be even: seats, or the eldest hand's side."""
+    wins = [one for one in entry.measures if one.key == "win"]
+    shown = wins if entry.alone else wins[:1]
+    even = sum(one.value for one in wins) / max(len(wins), 1)
+    for one in shown:
+        if not stands_out(one, even, among * len(shown)):
+            continue
+        values = {"share": part(one), "even": decimal(100 * even, 0), "seat": one.seat}
+        if not entry.alone:
+            yield told("The eldest hand's side wins {share} of the deals; {even} % would be even.", **values)
+        else:
+            yield told("Seat {seat} wins {share} of the deals; {even} % would be even.", **values)
+
+
+def stands_out(one: Measure, even: float, among: int) -> bool:
+    """Whether a share differs from an even one, of so many that are looked at."""
+    return abs(one.value - even) > critical(among) * (one.deviation or 0) / sqrt(max(one.among, 1))
 
 
 def slam(one: Measure) -> str:
@@ -229,10 +252,7 @@ def chances(entry: Entry, among: int) -> Iterator[str]:
         return
     total = sum(one.value for one in wins)
     even = total / len(wins)
-    most = critical(among * len(wins))
-    uneven = [
-        one for one in wins if abs(one.value - even) > most * (one.deviation or 0) / sqrt(max(one.among, 1))
-    ]
+    uneven = [one for one in wins if stands_out(one, even, among * len(wins))]
     if not uneven:
         yield told(
             "No place at the table was seen to win more or less often than the others ({share} % each would be even).",
