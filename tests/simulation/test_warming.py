@@ -18,7 +18,7 @@ from cartacanta.simulation.engines import FROZEN
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.playing import FULL, PLAIN
 from cartacanta.simulation.running import Group, Plan, run
-from cartacanta.simulation.warming import Warming, ensure_built
+from cartacanta.simulation.warming import PAIRS, Warming, ensure_built
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -94,7 +94,7 @@ def test_two_never_build_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tmp_p
         building.release()
 
     monkeypatch.setattr(warming, "play_part", build)
-    monkeypatch.setattr(warming, "sign_of", lambda *_: tmp_path / "sign")
+    monkeypatch.setattr("cartacanta.engine.kept.cache_folder", lambda: tmp_path)
     group = courses()
     threads = [threading.Thread(target=ensure_built, args=(group, FULL)) for _ in range(8)]
     for thread in threads:
@@ -102,7 +102,7 @@ def test_two_never_build_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tmp_p
     for thread in threads:
         thread.join()
     assert built == [(group, 0, 0, FULL)]
-    assert (tmp_path / "sign").exists()
+    assert warming.is_built(group, FULL)
 
 
 COLD = Path(__file__).parent / "cold_run.py"
@@ -125,18 +125,16 @@ def test_figures_come_before_the_machine_code_is_there(tmp_path: Path) -> None:
 
 
 def test_what_has_been_built_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("numba")
     monkeypatch.setattr("cartacanta.engine.kept.cache_folder", lambda: tmp_path)
     pair, alone = courses(), courses()[:1]
-    signs = {warming.sign_of(group, kernel) for group in (pair, alone) for kernel in (FULL, FROZEN)}
-    assert len(signs) == 4
-    assert warming.sign_of(alone, FULL) == warming.sign_of(pair[1:], FULL)  # made for any rules
-    assert warming.sign_of(alone, FROZEN) != warming.sign_of(pair[1:], FROZEN)
-    assert not warming.is_built(pair, FULL)
+    assert warming.missing(pair, FULL) == {FULL, PAIRS}
+    assert warming.missing(alone, FULL) == {FULL}
+    assert len(warming.missing(pair, FROZEN)) == 3  # made for each by itself, and pairs
     assert warming.is_built(pair, PLAIN)
-    warming.sign_of(pair, FULL).touch()
-    assert warming.is_built(pair, FULL)
-    assert not warming.is_built(alone, FULL)
+    for code in warming.missing(pair, FROZEN):
+        warming.sign_of(code).touch()
+    assert warming.is_built(alone, FROZEN)
+    assert warming.missing(pair, FULL) == {FULL}
 
 
 def test_a_plan_of_nothing_is_done() -> None:

@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import IO, TYPE_CHECKING, Any, Final, Self
 
 from cartacanta.engine import kept
+from cartacanta.simulation.courses import DEALS
 from cartacanta.simulation.engines import fit_of
 from cartacanta.simulation.pacing import Turns, paced
 from cartacanta.simulation.playing import FULL, PLAIN, play_part
@@ -43,36 +44,53 @@ SHARE: Final = 3
 """On a single core, the time left to building for each piece played, in times of the piece's own."""
 
 
+PAIRS: Final = "pairs"
+"""The name of the code that adds up pairs."""
+
+
 # ---- what is built -------------------------------------------------------------------------------------
 
 
-def sign_of(courses: Courses, kernel: str) -> Path:
-    """The file that says that the machine code these courses need is built."""
-    needs = hashlib.sha256(f"{kernel} {courses[0].work} {len(courses) > 1}".encode())
-    if kernel != FULL:  # made for these rules
-        for name in sorted({fit_of(course.program.record, kernel).name for course in courses}):
-            needs.update(name.encode())
-    return kept.cache_folder() / f"built-{needs.hexdigest()[:20]}"
+def codes_of(courses: Courses, kernel: str) -> set[str]:
+    """The machine code that courses need, by names: what serves any rules, or what is made for theirs."""
+    if kernel == PLAIN:
+        return set()
+    codes = {PAIRS} if len(courses) > 1 else set()
+    for course in courses:
+        made_for_it = kernel != FULL and course.work == DEALS and not any(course.kinds)
+        codes.add(fit_of(course.program.record, kernel).name if made_for_it else FULL)
+    return codes
+
+
+def sign_of(code: str) -> Path:
+    """The file that says that a piece of machine code is built."""
+    return kept.cache_folder() / f"built-{hashlib.sha256(code.encode()).hexdigest()[:20]}"
+
+
+def missing(courses: Courses, kernel: str) -> set[str]:
+    """The machine code that these courses need and that has to be built."""
+    return {code for code in codes_of(courses, kernel) if not sign_of(code).exists()}
 
 
 def is_built(courses: Courses, kernel: str) -> bool:
     """Whether playing with this kernel begins at once."""
-    return kernel == PLAIN or sign_of(courses, kernel).exists()
+    return not missing(courses, kernel)
 
 
 def ensure_built(courses: Courses, kernel: str) -> None:
     """Build the machine code, or wait for whoever is building it."""
     if is_built(courses, kernel):
         return
-    sign = sign_of(courses, kernel)
+    signs = [sign_of(code) for code in codes_of(courses, kernel)]
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):  # where nothing can be kept, everybody builds for themselves
-            sign.parent.mkdir(parents=True, exist_ok=True)
-            stack.enter_context(locked(sign.parent / "building.lock"))
-        if not sign.exists():
+            signs[0].parent.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(locked(signs[0].parent / "building.lock"))
+        if not is_built(courses, kernel):
             play_part(courses, 0, 0, kernel)
             with contextlib.suppress(OSError):
-                sign.touch()
+                for sign in signs:
+                    sign.touch()
 
 
 @contextlib.contextmanager
