@@ -222,6 +222,7 @@ def test_until_the_intervals_are_narrow_enough() -> None:
         (["--jobs", "2", "--cluster", "tcp://x:1"], "--jobs and --cluster exclude each other"),
         (["--players", "random,sensible"], "4 players are wanted; 2 are named"),
         (["--players", "clever"], "there is no player clever"),
+        (["--kernel", "full", "--plain"], "--kernel and --plain exclude each other"),
     ],
 )
 def test_questions_that_cannot_be_asked(arguments: list[str], complaint: str) -> None:

@@ -35,6 +35,7 @@ class Asked:
     resume: Path | None
     seed: int
     compiled: bool | None
+    kernel: str | None
     target: str | None
     luck: bool
     choices: bool
@@ -54,14 +55,16 @@ class Asked:
         until = None if self.precision is None else read_precision(self.precision, work)
         target = None if self.target is None else read_target(self.target, work)
         usual = AT_MOST if until is not None else AT_MOST_TRIED if target is not None else USUAL
-        kernel = "auto" if self.compiled is None else "full" if self.compiled else "plain"
+        if self.kernel is not None and self.compiled is not None:
+            raise excluding("--kernel", "--compiled" if self.compiled else "--plain")
+        usual_kernel = "auto" if self.compiled is None else "full" if self.compiled else "plain"
         players = tuple(name.strip() for name in self.players.split(","))
         question = Question(
             work=work,
             count=self.deals or self.matches or usual[work],
             seed=self.seed,
             players=players,
-            kernel=kernel,
+            kernel=self.kernel or usual_kernel,
             jobs=self.jobs,
             cluster=self.cluster,
             resume=self.resume,

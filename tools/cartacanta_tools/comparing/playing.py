@@ -21,7 +21,7 @@ from cartacanta.simulation.kernels import best_kernel
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.provenance import Provenance
 from cartacanta.simulation.running import Group, Plan, run
-from cartacanta.simulation.warming import Warming
+from cartacanta.simulation.warming import Warming, is_built
 from cartacanta_tools.comparing.machines import has_compiler, needs_scale
 from cartacanta_tools.language import told
 from cartacanta_tools.reporters.sources import harmless
@@ -188,6 +188,8 @@ def executor_for(question: Question, groups: Sequence[Group], console: Console) 
     if kernel != PLAIN and not has_compiler(None if question.count <= FEW[question.work] else console):
         kernel = PLAIN
     machine = Machine(place_of(question, kernel), kernel)
+    if question.kernel != AUTO and question.cluster is None:
+        tell_of_building(groups, kernel, console)
     if kernel == PLAIN or question.kernel != AUTO or question.cluster is not None:
         return machine, machine
 
@@ -195,6 +197,12 @@ def executor_for(question: Question, groups: Sequence[Group], console: Console) 
         console.note(told("compiling the engine, this first time on this machine; meanwhile it plays slowly"))
 
     return Warming(machine, kernel, building), machine
+
+
+def tell_of_building(groups: Sequence[Group], kernel: str, console: Console) -> None:
+    """Say so if machine code that was asked for isn't there yet: it is built before anything is played."""
+    if not all(is_built(group.courses, kernel) for group in groups):
+        console.note(told("compiling: ten to sixty seconds ..."))
 
 
 def place_of(question: Question, kernel: str) -> Executor:

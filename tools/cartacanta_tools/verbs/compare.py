@@ -50,6 +50,7 @@ MOST_JOBS: Final = 1024
 MOST_DEALS: Final = 1_000_000_000
 MOST_MATCHES: Final = 100_000_000
 USUAL_SEED: Final = 0
+KERNELS: Final = ("auto", "plain", "full", "fitted", "frozen")
 FORMATS: Final = ("table", "json", "csv", "parquet")
 
 
@@ -234,6 +235,12 @@ def targets_offered() -> Iterable[str]:
     "--compiled/--plain",
     default=None,
     help="Play as machine code or as plain Python: the figures are the same.  [default: plain until machine code is built]",
+)
+@click.option(
+    "--kernel",
+    type=click.Choice(KERNELS),
+    help="The same in more detail: machine code for any rules (full), for rules of this build (fitted), with these rules as constants (frozen: the fastest, "
+    "built anew for each variant).  [default: auto]",
 )
 @click.option(
     "--output-format",
