@@ -1,6 +1,6 @@
 """The card scores of very many random deals beside figures known from an independent single-purpose program.
 
-    python3 run.py python benchmarks/truth.py [--deals 100000000] [--kernel full] [--jobs 2]
+    python3 run.py python benchmarks/truth.py [--deals 100000000] [--kernel frozen] [--jobs 2]
 
 Random legal play of four-player Rovescino, ordinary values, the last trick a point, fractions dropped, before any slam: the
 mean of each seat from the eldest hand, and how often the eldest scores nothing. The known figures have three digits after
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from cartacanta.document.loading import load
 from cartacanta.simulation import DealSums, course_of
 from cartacanta.simulation.executors import Jobs
-from cartacanta.simulation.playing import FULL, KERNELS
+from cartacanta.simulation.playing import FROZEN, KERNELS
 from cartacanta.simulation.running import Group, Plan, run
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--deals", type=int, default=100_000_000)
-    parser.add_argument("--kernel", choices=KERNELS, default=FULL)
+    parser.add_argument("--kernel", choices=KERNELS, default=FROZEN)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
