@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.loading import load
 from cartacanta.simulation import DealSums, course_of
+from cartacanta.simulation.engines import FROZEN
 from cartacanta.simulation.executors import Jobs
-from cartacanta.simulation.playing import FROZEN, KERNELS
+from cartacanta.simulation.playing import KERNELS
 from cartacanta.simulation.running import Group, Plan, run
 
 if TYPE_CHECKING:
