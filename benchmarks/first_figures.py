@@ -39,8 +39,8 @@ def command(deals: int) -> list[str]:
     ]
 
 
-def until_figures(deals: int, cache: str) -> float:
-    """Seconds from the start of the process to its first figures."""
+def until_figures(deals: int, cache: str) -> tuple[float, float]:
+    """Seconds from the start of the process to its first figures, and how long it kept a processor busy for them."""
     controller, terminal = pty.openpty()
     environment = {**os.environ, "CARTACANTA_CACHE_DIR": cache, "TERM": "xterm", "COLUMNS": "120"}
     began = time.perf_counter()
@@ -54,17 +54,19 @@ def until_figures(deals: int, cache: str) -> float:
     ) as process:
         os.close(terminal)
         seen = b""
-        while time.perf_counter() - began < LONG:
+        while not FIGURES.search(seen) and time.perf_counter() - began < LONG:
             ready, _, _ = select.select([controller], [], [], LONG)
-            seen += os.read(controller, 65536) if ready else b""
-            if FIGURES.search(seen):
+            try:
+                seen += os.read(controller, 65536) if ready else b""
+            except OSError:  # it has ended
                 break
-        else:
-            raise SystemExit(f"no figures in {LONG:.0f} seconds; there was {seen[-500:]!r}")
+        if not FIGURES.search(seen):
+            raise SystemExit(f"there were no figures, but {seen[-500:]!r}")
         took = time.perf_counter() - began
         process.send_signal(signal.SIGKILL)
+        _, _, used = os.wait4(process.pid, 0)
     os.close(controller)
-    return took
+    return took, used.ru_utime + used.ru_stime
 
 
 def main() -> None:
@@ -81,14 +83,16 @@ def main() -> None:
         stdout=subprocess.DEVNULL,
         env={**os.environ, "CARTACANTA_CACHE_DIR": warm},
     )
-    found: dict[str, list[float]] = {"cold": [], "warm": []}
+    found: dict[str, list[tuple[float, float]]] = {"cold": [], "warm": []}
     for _ in range(wanted.rounds):
         with tempfile.TemporaryDirectory() as empty:
             found["cold"].append(until_figures(wanted.deals, empty))
         found["warm"].append(until_figures(wanted.deals, warm))
-    for name, seconds in found.items():
+    for name, rounds in found.items():
+        seconds, busy = zip(*rounds, strict=True)
         print(
-            f"{name}: first figures after {statistics.median(seconds):.2f} s ({min(seconds):.2f} to {max(seconds):.2f})"
+            f"{name}: first figures after {statistics.median(seconds):.2f} s ({min(seconds):.2f} to {max(seconds):.2f}), "
+            f"of which {statistics.median(busy):.2f} s of work"
         )
 
 
