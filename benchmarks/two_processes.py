@@ -13,9 +13,11 @@ import time
 from typing import TYPE_CHECKING
 
 from cartacanta.document.loading import load
-from cartacanta.simulation import FULL, course_of
+from cartacanta.simulation import course_of
 from cartacanta.simulation.executors import Jobs
+from cartacanta.simulation.engines import FROZEN
 from cartacanta.simulation.pacing import Here
+from cartacanta.simulation.playing import KERNELS
 from cartacanta.simulation.running import Group, Plan, run
 
 if TYPE_CHECKING:
@@ -42,17 +44,18 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--variant", default="rovescino")
+    parser.add_argument("--kernel", choices=KERNELS, default=FROZEN)
     wanted = parser.parse_args()
     course = course_of(load(wanted.variant))
-    run(Plan((Group((course,), 1),)), Here(FULL))
+    run(Plan((Group((course,), 1),)), Here(wanted.kernel))
     probe = 500_000
-    seconds, _ = timed(course, probe, Here(FULL))
+    seconds, _ = timed(course, probe, Here(wanted.kernel))
     deals = int(probe / seconds * wanted.seconds)
     ratios = []
     for _ in range(wanted.rounds):
-        alone, one = timed(course, deals, Jobs(1, FULL))
-        together, _ = timed(course, 2 * deals, Jobs(2, FULL))
-        _, half = timed(course, deals, Jobs(2, FULL))
+        alone, one = timed(course, deals, Jobs(1, wanted.kernel))
+        together, _ = timed(course, 2 * deals, Jobs(2, wanted.kernel))
+        _, half = timed(course, deals, Jobs(2, wanted.kernel))
         if half.parts != one.parts:
             raise SystemExit("two processes came to other figures than one")
         ratios.append(2 * alone / together)
