@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from cartacanta.document.loading import load
 from cartacanta.simulation import course_of
-from cartacanta.simulation.executors import Jobs
 from cartacanta.simulation.engines import FROZEN
+from cartacanta.simulation.executors import Jobs
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.playing import KERNELS
 from cartacanta.simulation.running import Group, Plan, run
