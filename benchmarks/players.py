@@ -111,7 +111,9 @@ def main() -> None:
         for seat, among_randoms, among_sensibles in Table(agreement, chosen.deals, chosen.seed).lines():
             print(f"| {agreement.id} | {seat} | {among_randoms} | {among_sensibles} |", flush=True)
             doubtful += (not among_randoms.sure) + (not among_sensibles.sure)
-    print(f"\n{doubtful} of these intervals reach down to nothing.")
+    print(
+        f"\n{doubtful or 'None'} of these intervals {'reaches' if not doubtful else 'reach'} down to nothing."
+    )
 
 
 if __name__ == "__main__":

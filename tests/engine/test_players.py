@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pytest.importorskip("numba", reason="without machine code these deals take too long")
 
 RANDOM, SENSIBLE = PLAYERS
-ENOUGH: Final = 2500  # deals for each seat
+ENOUGH: Final = 1500  # deals for each seat
 SURE: Final = 1.5  # standard errors by which the mean must lie above nothing
 EVERY_VARIANT: Final = pytest.mark.parametrize("variant", VARIANTS)
 

@@ -216,6 +216,7 @@ class DealRecord(Record):
     per_trick: int  # what a trick is worth by itself, in parts of a trick
     scale: int  # amounts in units times this ...
     scale_by: int  # ... by this are parts of a trick
+    standing: int  # the chance, out of ONE, that the mind's side takes a trick which the actor doesn't head
     hope: list[int]  # by suit: what the cards held may be expected to take
     likely: list[int]  # by suit led: what another's card is likely to be worth
     tricks_so: list[int]  # tricks really taken, while others are supposed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine.jit import jitable
 from cartacanta.engine.records import CURVE
 from cartacanta.engine.thinking.chances import ONE
-from cartacanta.engine.thinking.keeping import future_of_all
+from cartacanta.engine.thinking.keeping import future_of_all, tempered
 from cartacanta.engine.thinking.outcomes import outcome
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def set_want(program: ProgramRecord, deal: DealRecord, hand: int) -> None:
         work_out(program, deal)
     if deal.aimed[mind] == BY_CURVE:
         deal.want = 1
-        deal.want = by_curve(deal, future_of_all(program, deal, hand))
+        deal.want = by_curve(deal, tempered(future_of_all(program, deal, hand)))
     else:
         deal.want = 1 if deal.aimed[mind] == TAKES else -1
 

@@ -12,7 +12,7 @@ from cartacanta.engine.reckoning import assign_sides
 from cartacanta.engine.records import NONE
 from cartacanta.engine.terms import CALL, CALL_TRUMP, NAMES_SUIT, PLAY, TAKE
 from cartacanta.engine.thinking.chances import ONE
-from cartacanta.engine.thinking.keeping import future_of_all
+from cartacanta.engine.thinking.keeping import future_of_all, tempered
 from cartacanta.engine.thinking.outcomes import outcome, prospect
 from cartacanta.engine.thinking.seeing import know_friends
 from cartacanta.engine.thinking.worth import set_likely
@@ -23,20 +23,26 @@ if TYPE_CHECKING:
 
 
 @jitable
-def strength(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
-    """How many tricks' worth a hand may be expected to take, in ONE."""
+def promised(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
+    """How many tricks' worth the cards of a hand promise together, in ONE."""
     deal.want = 1
     set_likely(program, deal)
-    return min(future_of_all(program, deal, cards), deal.rounds * ONE)
+    return future_of_all(program, deal, cards)
+
+
+@jitable
+def strength(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
+    """How many a hand may be expected to take."""
+    return min(tempered(promised(program, deal, cards)), deal.rounds * ONE)
 
 
 @jitable
 def stay(program: ProgramRecord, deal: DealRecord) -> int:
-    """Play (1) if that promises more than sitting out (0)."""
+    """Play (1) if that promises more than sitting out (0); the others may yet sit out, so all that the cards promise counts."""
     if deal.legal == 2:
         return 1
     seat = deal.mind
-    playing = prospect(program, deal, strength(program, deal, deal.hands[seat]))
+    playing = prospect(program, deal, promised(program, deal, deal.hands[seat]))
     deal.active &= ~(1 << seat)
     out = outcome(program, deal, 0) * 9
     deal.active |= 1 << seat
@@ -102,7 +108,6 @@ def as_declarer(program: ProgramRecord, deal: DealRecord, number: int) -> int:
     assign_sides(program, deal)
     know_friends(program, deal)
     coming = with_best_trump(program, deal)
-    coming = coming * 3 // 4  # a declarer is played against by all others
     promise = prospect(program, deal, min(coming + windfall(program, deal, coming), deal.rounds * ONE))
     deal.trump = trump
     return promise

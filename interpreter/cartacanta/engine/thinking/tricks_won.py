@@ -42,11 +42,25 @@ def heading(program: ProgramRecord, deal: DealRecord, seat: int, card: int, suit
 def chance_of_side(program: ProgramRecord, deal: DealRecord, card: int) -> int:
     """The chance that the mind's side takes the trick if the actor plays this card."""
     table = trump_table(deal)
-    leading = deal.lying == 0
-    suit = program.suit_of[table * CARDS + card] if leading else deal.led
-    heads = leading or (program.beats[table * CARDS + deal.best] >> card) & 1 != 0
-    best = card if heads else deal.best
-    ours = heads or (deal.friends >> deal.winning) & 1 != 0
+    if deal.lying == 0:
+        return chance_with(program, deal, card, program.suit_of[table * CARDS + card], True)
+    if (program.beats[table * CARDS + deal.best] >> card) & 1:
+        return chance_with(program, deal, card, deal.led, True)
+    return deal.standing
+
+
+@jitable
+def set_standing(program: ProgramRecord, deal: DealRecord) -> None:
+    """The same for any card that doesn't head the trick."""
+    deal.standing = 0
+    if deal.lying:
+        ours = (deal.friends >> deal.winning) & 1 != 0
+        deal.standing = chance_with(program, deal, deal.best, deal.led, ours)
+
+
+@jitable
+def chance_with(program: ProgramRecord, deal: DealRecord, best: int, suit: int, ours: bool) -> int:
+    """The chance of the mind's side when this card heads the trick, laid by itself or by others, and the rest follow."""
     stands = ONE
     no_help = ONE
     seat = deal.actor
