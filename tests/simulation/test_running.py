@@ -205,8 +205,8 @@ def peak(parts: int, path: Path | None) -> int:
 
 def test_memory_does_not_grow_with_the_number_of_deals(tmp_path: Path) -> None:
     peak(10, None)  # whatever is made once
-    assert peak(250, None) < peak(80, None) + 60_000  # one part kept for each would be megabytes
+    assert peak(250, None) < peak(80, None) + 60_000  # keeping every part would take far more
     peak(10, tmp_path / "first")
     assert (
         peak(200, tmp_path / "many") < peak(80, tmp_path / "few") + 60_000
-    )  # one part kept for each would be megabytes
+    )  # keeping every part would take far more
