@@ -106,7 +106,7 @@ def main() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     courses = {
         (name, kernel): course_of(load(name), seed=7)
-        for name in chosen.variants or ["rovescino"]
+        for name in chosen.variants
         for kernel in chosen.kernel or [FITTED, FROZEN]
     }
     with tempfile.TemporaryDirectory() as folder:

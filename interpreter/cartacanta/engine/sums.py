@@ -28,6 +28,7 @@ SCORE: Final = 1
 BY_LEAD: Final = 2
 HISTOGRAMS: Final = 3
 ROOM: Final = 512
+STRIDE: Final = ROOM + 8  # one after the other 4096 bytes apart, histograms would crowd the same few lines of the cache
 ZERO: Final = 128  # where an amount of 0 stands in a histogram
 
 # sums over many deals: these, then blocks
@@ -47,8 +48,8 @@ TOTALS: Final = FIRST_BREACH + RULES  # [ZERO + total]
 MOST_TOTALS: Final = 512
 TOTAL_VALUE: Final = TOTALS + ROOM
 TOTAL_COUNT: Final = TOTAL_VALUE + MOST_TOTALS
-COUNTS: Final = TOTAL_COUNT + MOST_TOTALS  # [(histogram * SEATS + seat) * ROOM + ZERO + amount]
-BELOW: Final = COUNTS + HISTOGRAMS * SEATS * ROOM  # [histogram * SEATS + seat]: how many have no room
+COUNTS: Final = TOTAL_COUNT + MOST_TOTALS  # [(histogram * SEATS + seat) * STRIDE + ZERO + amount]
+BELOW: Final = COUNTS + HISTOGRAMS * SEATS * STRIDE  # [histogram * SEATS + seat]: how many have no room
 ABOVE: Final = BELOW + HISTOGRAMS * SEATS
 WIDE: Final = ABOVE + HISTOGRAMS * SEATS  # [2 * (histogram * SEATS + seat)]: their sum and squares
 LOSS: Final = WIDE + 2 * HISTOGRAMS * SEATS  # [2 * seat]: value taken less card score, and its square
@@ -106,7 +107,7 @@ def count_amount(sums: MutableSequence[int], which: int, amount: int) -> None:
     """Count an amount in a histogram."""
     place = amount + ZERO
     if 0 <= place < ROOM:
-        sums[COUNTS + which * ROOM + place] += 1
+        sums[COUNTS + which * STRIDE + place] += 1
     else:
         count_beyond(sums, which, amount)
 

@@ -33,7 +33,7 @@ class Distribution(ExactSums):
     @classmethod
     def of_row(cls, row: Sequence[int], which: int) -> Self:
         """One of the histograms that the engine has made."""
-        at = rows.COUNTS + which * rows.ROOM
+        at = rows.COUNTS + which * rows.STRIDE
         return cls(
             counts={
                 amount: count for amount, count in enumerate(row[at : at + rows.ROOM], -rows.ZERO) if count
