@@ -22,13 +22,19 @@ if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord
 
-# histograms: of the card score and the score by seat, and of the score by the place after who led first
-CARD: Final = 0
-SCORE: Final = 1
-BY_LEAD: Final = 2
-HISTOGRAMS: Final = 3
+# Histograms by seat. In most deals a seat's score is its card score, and the eldest hand leads: what is otherwise is counted
+# once more, as it would have been and as it is, so that all follows from them and the usual deal costs little.
+SCORE: Final = 0
+LOSS: Final = 1  # what rounding takes: value taken less card score
+SCORE_APART: Final = 2  # the score where the card score is another
+CARD_APART: Final = 3  # that card score
+SCORE_LED: Final = 4  # the score where another seat than the eldest hand leads
+BY_LEAD: Final = 5  # the same by the place after who leads
+HISTOGRAMS: Final = 6
 ROOM: Final = 512
-STRIDE: Final = ROOM + 8  # one after the other 4096 bytes apart, histograms would crowd the same few lines of the cache
+STRIDE: Final = (
+    ROOM + 8
+)  # one after the other 4096 bytes apart, histograms would crowd the same few lines of the cache
 ZERO: Final = 128  # where an amount of 0 stands in a histogram
 
 # sums over many deals: these, then blocks
@@ -52,8 +58,7 @@ COUNTS: Final = TOTAL_COUNT + MOST_TOTALS  # [(histogram * SEATS + seat) * STRID
 BELOW: Final = COUNTS + HISTOGRAMS * SEATS * STRIDE  # [histogram * SEATS + seat]: how many have no room
 ABOVE: Final = BELOW + HISTOGRAMS * SEATS
 WIDE: Final = ABOVE + HISTOGRAMS * SEATS  # [2 * (histogram * SEATS + seat)]: their sum and squares
-LOSS: Final = WIDE + 2 * HISTOGRAMS * SEATS  # [2 * seat]: value taken less card score, and its square
-STEP: Final = 2 * (HISTOGRAMS + 1) * SEATS
+STEP: Final = 2 * HISTOGRAMS * SEATS
 SUMS: Final = WIDE + STEP * LIMBS
 
 
@@ -85,21 +90,29 @@ def sum_seats(program: ProgramRecord, deal: DealRecord, sums: MutableSequence[in
     best = best_score(program, deal)
     level = level_with(program, deal, best)
     sums[TIES] += 1 if level > 1 else 0
-    seats = program.seats
-    for seat in range(seats):
+    for seat in range(program.seats):
         side = deal.side[seat]
         card = deal.side_points[side]
         score = deal.score[seat]
-        after = seat - deal.opener
-        after += seats if after < 0 else 0
-        count_amount(sums, CARD * SEATS + seat, card)
         count_amount(sums, SCORE * SEATS + seat, score)
-        count_amount(sums, BY_LEAD * SEATS + after, score)
-        loss = deal.side_exact[side] - card
-        add_product(sums, LOSS + 2 * seat, STEP, loss, 1)
-        add_product(sums, LOSS + 2 * seat + 1, STEP, loss, loss)
+        if score != card:
+            count_amount(sums, SCORE_APART * SEATS + seat, score)
+            count_amount(sums, CARD_APART * SEATS + seat, card)
+        count_amount(sums, LOSS * SEATS + seat, deal.side_exact[side] - card)
         sums[TRICK_SUM + seat] += deal.tricks[seat]
         sums[WINS + level * SEATS + seat] += 1 if deal.side_score[side] == best else 0
+    if deal.opener > 0:
+        sum_by_lead(program, deal, sums)
+
+
+@jitable
+def sum_by_lead(program: ProgramRecord, deal: DealRecord, sums: MutableSequence[int]) -> None:
+    """Count the scores of a deal that the eldest hand didn't lead."""
+    for seat in range(program.seats):
+        after = seat - deal.opener
+        after += program.seats if after < 0 else 0
+        count_amount(sums, SCORE_LED * SEATS + seat, deal.score[seat])
+        count_amount(sums, BY_LEAD * SEATS + after, deal.score[seat])
 
 
 @hot

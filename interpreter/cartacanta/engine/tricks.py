@@ -154,6 +154,13 @@ def unlock(program: ProgramRecord, deal: DealRecord, card: int, leading: bool, f
                 deal.locked &= ~(1 << rule)
 
 
+@only_with(features.THINKING)
+def note_lack(program: ProgramRecord, deal: DealRecord, seat: int, following: bool) -> None:
+    """Who doesn't follow suit has shown to have none of it, where the rules ask for that."""
+    led = program.suit_mask[trump_table(deal) * SUITS + deal.led]
+    deal.lacks[seat] |= 0 if following or not program.follows else led
+
+
 @hot
 def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
     """The actor lays a card, which may head the trick."""
@@ -172,7 +179,7 @@ def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
     deal.best = card if heads else best
     deal.winning = seat if heads else deal.winning
     following = program.suit_of[table * CARDS + card] == deal.led
-    deal.lacks[seat] |= 0 if following or not program.follows else program.suit_mask[table * SUITS + deal.led]
+    note_lack(program, deal, seat, following)
     deal.lying += 1
     deal.step += 1
     if program.has_piles:

@@ -44,6 +44,17 @@ class Distribution(ExactSums):
             beyond_squares=value_of(row, rows.WIDE + 2 * which + 1, rows.STEP),
         )
 
+    def less(self, part: Distribution) -> Distribution:
+        """Without some of the amounts that have been counted."""
+        left = {amount: count - part.counts.get(amount, 0) for amount, count in self.counts.items()}
+        return Distribution(
+            counts={amount: count for amount, count in left.items() if count},
+            below=self.below - part.below,
+            above=self.above - part.above,
+            beyond=self.beyond - part.beyond,
+            beyond_squares=self.beyond_squares - part.beyond_squares,
+        )
+
     @property
     def count(self) -> int:
         """How many amounts there are."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine import sums as rows
 from cartacanta.engine.records import CHOICES, SEATS
-from cartacanta.engine.wide import value_of
 from cartacanta.simulation.distribution import Distribution
 from cartacanta.simulation.estimates import mean_of
 from cartacanta.simulation.exact import TimedSums, crossed, earliest, nearest, shape
@@ -73,6 +72,12 @@ class DealSums(TimedSums):
         def histograms(which: int) -> tuple[Distribution, ...]:
             return tuple(Distribution.of_row(row, which * SEATS + seat) for seat in seats)
 
+        def instead(which: int, of: int) -> tuple[Distribution, ...]:
+            each = zip(score, histograms(which), histograms(of), strict=True)
+            return tuple(all_.less(some).merged(others) for all_, some, others in each)
+
+        score, loss = histograms(rows.SCORE), histograms(rows.LOSS)
+
         breaches = tuple(row[rows.BREACHES : rows.BREACHES + record.invariants])
         firsts = row[rows.FIRST_BREACH : rows.FIRST_BREACH + record.invariants]
         chosen = rows.CHOICES_MADE
@@ -85,11 +90,11 @@ class DealSums(TimedSums):
             ties=row[rows.TIES],
             digest=row[rows.DIGEST],
             attempts=row[rows.ATTEMPTS_MADE],
-            card=histograms(rows.CARD),
-            score=histograms(rows.SCORE),
-            by_lead=histograms(rows.BY_LEAD),
-            loss=tuple(value_of(row, rows.LOSS + 2 * seat, rows.STEP) for seat in seats),
-            loss_squares=tuple(value_of(row, rows.LOSS + 2 * seat + 1, rows.STEP) for seat in seats),
+            card=instead(rows.SCORE_APART, rows.CARD_APART),
+            score=score,
+            by_lead=instead(rows.SCORE_LED, rows.BY_LEAD),
+            loss=tuple(of.total for of in loss),
+            loss_squares=tuple(of.squares for of in loss),
             tricks=by_seat(rows.TRICK_SUM),
             wins=tuple(by_seat(rows.WINS + level * SEATS) for level in range(1, record.sides + 1)),
             slams=tuple(by_seat(rows.SLAMS_MADE + slam * SEATS) for slam in range(record.slams)),
