@@ -28,20 +28,34 @@ if TYPE_CHECKING:
 @jitable
 def next_active(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
     """The next seat in order of play that plays this deal."""
-    seat += 1
-    if seat == program.seats:
-        seat = 0
-    while not (deal.active >> seat) & 1:
-        seat += 1
-        if seat == program.seats:
-            seat = 0
+    seat = seat + 1 if seat + 1 < program.seats else 0
+    while is_out(program, deal, seat):
+        seat = seat + 1 if seat + 1 < program.seats else 0
     return seat
+
+
+@only_with(features.STAY)
+def is_out(program: ProgramRecord, deal: DealRecord, seat: int) -> bool:  # noqa: ARG001 - its type tells what the rules lack
+    """Whether a seat doesn't play this deal."""
+    return not (deal.active >> seat) & 1
+
+
+@only_with(features.STAY)
+def some_are_out(program: ProgramRecord, deal: DealRecord) -> bool:
+    """Whether anybody doesn't play this deal."""
+    return deal.active != (1 << program.seats) - 1
+
+
+@jitable
+def playing_now(program: ProgramRecord, deal: DealRecord) -> int:
+    """How many seats play this deal."""
+    return count(deal.active) if some_are_out(program, deal) else program.seats
 
 
 @jitable
 def first_active(program: ProgramRecord, deal: DealRecord, seat: int) -> int:
     """The seat itself if it plays this deal, else the next that does."""
-    return seat if (deal.active >> seat) & 1 else next_active(program, deal, seat)
+    return next_active(program, deal, seat) if is_out(program, deal, seat) else seat
 
 
 @jitable

@@ -23,6 +23,11 @@ BUILD: Final = (
     "wins",
     "phases",
     "kind",
+    "trump",
+    "duties",
+    "duty",
+    "classes",
+    "slams",
 )
 """How rules are built. Everything else, the cards, their strength and value, all amounts and conditions, is data."""
 MAY_LACK: Final = ("score", "made")

@@ -57,9 +57,6 @@ COUNT_SUIT: Final = 37  # pops a suit; how many cards of it the seat that acts h
 VALUE_HAND: Final = 38  # pops a seat; the value of the cards it holds, in units
 SUM_SIDES: Final = 39  # arg: SideAmount and a mask of sides, see sum_argument; their sum
 SUM_SEATS: Final = 40  # arg: SeatAmount and a mask of seats; their sum
-OF_CARDS: Final = frozenset(
-    {HOLDER, TAKER, PLAYER, TRICK_TAKER, COUNT_HAND, COUNT_SUIT, VALUE_HAND}
-)  # look at single cards, at hands or at single tricks
 WITH_CONSTANT: Final = 64  # plus ADD to MAX or EQ to GE: the right operand is the argument
 AMOUNT_BITS: Final = 4
 
@@ -77,12 +74,6 @@ def summed(argument: int) -> int:
 def summed_amount(argument: int) -> int:
     """The amount that is summed."""
     return argument & ((1 << AMOUNT_BITS) - 1)
-
-
-def looks_far(code: int, argument: int) -> bool:
-    """Whether an operation reads what is large: single cards, hands, single tricks or tallies."""
-    tally = code == LOAD_SIDE and argument >= SideAmount.TALLY
-    return tally or code in OF_CARDS or (code == SUM_SIDES and summed_amount(argument) >= SideAmount.TALLY)
 
 
 class SeatAmount:
@@ -144,3 +135,20 @@ class Role:
     TRUMP: Final = 10
     SUIT_LED: Final = 11
     OFFENDER: Final = 12  # the seat that broke a rule
+
+
+# what is read where tricks and points are reckoned, in every game
+_NEAR: Final = {
+    LOAD_SEAT: {SeatAmount.TRICKS, SeatAmount.EXACT, SeatAmount.POINTS, SeatAmount.SCORE},
+    LOAD_SIDE: {SideAmount.TRICKS, SideAmount.EXACT, SideAmount.POINTS, SideAmount.SCORE},
+    LOAD: {Amount.DEAL_POINTS, Amount.TRICK_NUMBER, Amount.SLAM},
+    ROLE: {Role.LAST_TAKER, Role.WINNING, Role.ACTOR, Role.PARTY, Role.TAKER},
+}
+_FAR: Final = frozenset({HOLDER, TAKER, PLAYER, TRICK_TAKER, COUNT_HAND, COUNT_SUIT, VALUE_HAND})
+
+
+def looks_far(code: int, argument: int) -> bool:
+    """Whether an operation reads something else: what was bid or called, ledgers, single cards and the like."""
+    if code in {SUM_SIDES, SUM_SEATS}:
+        code, argument = LOAD_SIDE if code == SUM_SIDES else LOAD_SEAT, summed_amount(argument)
+    return code in _FAR or (code in _NEAR and argument not in _NEAR[code])

@@ -138,7 +138,7 @@ class ProgramRecord(Record):
     expression_end: list[int]
     expression_fixed: list[int]  # 1: it is a constant
     expression_value: list[int]  # which
-    looks_far: int  # 1: some expression reads single cards, hands, single tricks or tallies
+    looks_far: int  # 1: some expression reads more than tricks and points, see opcodes
 
     phases: int
     kind: list[int]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.engine import features
-from cartacanta.engine.bidding import first_active, next_active
-from cartacanta.engine.bits import count
+from cartacanta.engine.bidding import first_active, next_active, playing_now
 from cartacanta.engine.dummy import lies_open, open_dummy
 from cartacanta.engine.evaluate import evaluate, holds, trump_table
 from cartacanta.engine.jit import hot, jitable, only_with
@@ -194,7 +193,7 @@ def answer_play(program: ProgramRecord, deal: DealRecord, phase: int, card: int)
     lay(program, deal, card)
     if program.dummy >= 0 and not deal.dummy_open:
         open_dummy(program, deal)
-    if deal.lying < count(deal.active):
+    if deal.lying < playing_now(program, deal):
         deal.actor = next_active(program, deal, deal.actor)
         allow_plays(program, deal, phase)
         return False
@@ -226,7 +225,7 @@ def take_trick(program: ProgramRecord, deal: DealRecord) -> None:
 def draw(program: ProgramRecord, deal: DealRecord) -> None:
     """Each seat in turn draws from the stock while it lasts."""
     seat = first_active(program, deal, 0) if program.draw_eldest else deal.winning
-    for _ in range(count(deal.active)):
+    for _ in range(playing_now(program, deal)):
         for _card in range(program.draw):
             if deal.stock_at < deal.stock_end:
                 draw_one(program, deal, seat)

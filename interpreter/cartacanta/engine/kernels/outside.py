@@ -40,8 +40,26 @@ def read_fields() -> tuple[str, ...]:
 
 
 READ: Final = read_fields()
-FAR: Final = frozenset({"hands", "covered", "played", "won", "takers", "tally_before"})
-"""What is large, and read by few games: copied only for those whose `looks_far` says so."""
+NEAR: Final = frozenset(
+    {
+        "actor",
+        "deal_points",
+        "exact",
+        "last_taker",
+        "points",
+        "score",
+        "side",
+        "side_exact",
+        "side_points",
+        "side_score",
+        "slam",
+        "slam_taker",
+        "trick_number",
+        "tricks",
+        "winning",
+    }
+)
+"""What `opcodes.looks_far` doesn't call far. The rest is copied only where the rules look at it."""
 
 
 @intrinsic
@@ -52,14 +70,14 @@ def copied(_typing: Any, program: Any, deal: Any) -> Any:
         with builder.goto_entry_block():
             memory = builder.alloca(ir.ArrayType(WORD, WIDTH))
         for name in READ:
-            if name not in FAR:
+            if name in NEAR:
                 copy(builder, arguments[1], memory, name)
         far = read(
             builder, builder.gep(arguments[0], [ir.Constant(WORD, PLACES["looks_far"])], inbounds=True)
         )
         with builder.if_then(builder.icmp_signed("!=", far, ir.Constant(WORD, 0)), likely=False):
             for name in READ:
-                if name in FAR:
+                if name not in NEAR:
                     copy(builder, arguments[1], memory, name)
         return builder.bitcast(memory, ir.IntType(8).as_pointer())
 
