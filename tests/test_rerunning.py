@@ -105,7 +105,7 @@ def put(data: Any, path: str, value: object) -> Any:
     return changed
 
 
-del_: Final = object()
+del_: Final = "left out"
 HOSTILE: Final = [
     ("format", "1"),
     ("format", True),
