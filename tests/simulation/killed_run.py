@@ -19,7 +19,7 @@ from cartacanta.simulation.stores import Store
 if TYPE_CHECKING:
     from cartacanta.simulation.running import Executor, Results
 
-DEALS = 400
+DEALS = 3000
 told = False
 
 

@@ -182,11 +182,11 @@ def test_a_run_killed_at_any_moment_goes_on_to_the_same_figures(tmp_path: Path) 
         with started("killed") as process:
             assert process.stdout is not None
             process.stdout.readline()
-            time.sleep(draw.uniform(0, 0.4))
+            time.sleep(draw.uniform(0, 0.2))
             process.kill()
-        assert process.returncode == -signal.SIGKILL
+        assert process.returncode in {-signal.SIGKILL, 0}  # 0: there wasn't more to play
         with Store.open(tmp_path / "killed") as store:
-            kept.append(len(store.known(plan_of(400))))
+            kept.append(len(store.known(plan_of(3000))))
     assert kept == sorted(kept)
     with started("killed") as process:
         resumed, _ = process.communicate()

@@ -178,7 +178,7 @@ def lay_out(program: ProgramRecord, deal: DealRecord) -> bool:
     """Start the deal whose deck lies in order; True if nobody has to act and it is to be reckoned."""
     clear(program, deal)
     deal.logged = 0
-    return go_on(program, deal)
+    return pass_phases(program, deal)
 
 
 @jitable
@@ -215,7 +215,14 @@ def start_phase(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
 
 
 @jitable
-def go_on(program: ProgramRecord, deal: DealRecord) -> bool:
+def go_on(program: ProgramRecord, deal: DealRecord) -> None:
+    """Go through the phases until somebody has to act or the deal is over."""
+    if pass_phases(program, deal):
+        reckon(program, deal)
+
+
+@jitable
+def pass_phases(program: ProgramRecord, deal: DealRecord) -> bool:
     """Go through the phases until somebody has to act; True if they are over and the deal is to be reckoned."""
     while deal.phase < program.phases:
         if program.sides_vary or deal.phase == 0:
@@ -289,7 +296,7 @@ def carry_out(program: ProgramRecord, deal: DealRecord, action: int) -> bool:
         deal.legal = 0
         return False
     deal.phase += 1
-    return go_on(program, deal)
+    return pass_phases(program, deal)
 
 
 @jitable
