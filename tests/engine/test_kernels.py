@@ -21,7 +21,12 @@ pytest.importorskip("numba")
 
 DEALS = 1_001
 """An odd number: kernels play two deals at once."""
-GAMES = (("rovescino", "fitted"), ("terziglio", "fitted"), ("rovescino", "frozen"), ("hearts", "frozen"))
+GAMES = (
+    pytest.param("rovescino", "fitted", marks=pytest.mark.slow),
+    pytest.param("terziglio", "fitted", marks=pytest.mark.slow),
+    ("rovescino", "frozen"),
+    ("hearts", "frozen"),
+)
 
 
 def course(name: str, settings: Mapping[str, str]) -> Course:

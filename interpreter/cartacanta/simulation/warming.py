@@ -1,6 +1,6 @@
 """Playing from the first moment, while machine code is still being built.
 
-Building it takes half a minute, once on a machine. Meanwhile a second process does that, this one plays as plain Python,
+Building it takes a quarter of a minute and more, once on a machine. Meanwhile a second process does that, this one plays as plain Python,
 which gives the same figures, and goes over to machine code as soon as it is there. A file beside the machine code says
 that all of it is; a lock sees to it that two processes never build the same at the same time.
 """
