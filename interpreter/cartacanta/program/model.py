@@ -7,10 +7,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from cartacanta.engine import fitting
 from cartacanta.engine.records import to_row
 from cartacanta.saying import say
 
 if TYPE_CHECKING:
+    from cartacanta.engine.fitting import Fit
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.variant.model import Variant
 
@@ -34,6 +36,16 @@ class Program:
     def __getstate__(self) -> dict[str, Any]:
         """What travels to another process: nothing that can be made there, least of all where it lay in memory."""
         return {"variant": self.variant, "record": self.record, "unit": self.unit, "_fractions": {}}
+
+    @cached_property
+    def fitted(self) -> Fit:
+        """What a kernel for all rules built like these is made for."""
+        return fitting.fitted(self.record)
+
+    @cached_property
+    def frozen(self) -> Fit:
+        """What a kernel for these rules alone is made for."""
+        return fitting.frozen(self.record)
 
     @cached_property
     def row(self) -> Any:  # noqa: ANN401 - numpy is imported only where it is wanted

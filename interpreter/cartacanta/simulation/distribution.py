@@ -34,10 +34,11 @@ class Distribution(ExactSums):
     def of_row(cls, row: Sequence[int], which: int) -> Self:
         """One of the histograms that the engine has made."""
         at = rows.COUNTS + which * rows.STRIDE
+        own = row[at : at + rows.ROOM]
         return cls(
-            counts={
-                amount: count for amount, count in enumerate(row[at : at + rows.ROOM], -rows.ZERO) if count
-            },
+            counts={amount: count for amount, count in enumerate(own, -rows.ZERO) if count}
+            if any(own)
+            else {},
             below=row[rows.BELOW + which],
             above=row[rows.ABOVE + which],
             beyond=value_of(row, rows.WIDE + 2 * which, rows.STEP),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cartacanta.engine import columns, fitting, luck, outcomes, pairing, realchoices
+from cartacanta.engine import columns, luck, outcomes, pairing, realchoices
 from cartacanta.engine import sums as summing
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, MatchRecord, to_row, width
@@ -12,6 +12,8 @@ from cartacanta.simulation.courses import MATCHES
 from cartacanta.simulation.likeness import alike
 
 if TYPE_CHECKING:
+    from cartacanta.engine.fitting import Fit
+    from cartacanta.program.model import Program
     from cartacanta.simulation.courses import Course
 
 FITTED: Final = "fitted"
@@ -52,9 +54,9 @@ def room_for(course: Course, work: int, count: int) -> int:
     return count * luck.LUCK_ROW
 
 
-def fit_of(record: ProgramRecord, kernel: str) -> fitting.Fit:
+def fit_of(program: Program, kernel: str) -> Fit:
     """What a kernel for these rules is made for."""
-    return fitting.frozen(record) if kernel == FROZEN else fitting.fitted(record)
+    return program.frozen if kernel == FROZEN else program.fitted
 
 
 def numbers_for(course: Course, work: int, first: int, count: int) -> list[int]:
@@ -163,7 +165,7 @@ class KernelEngine(CompiledEngine):
         if work not in SUMMING or any(course.kinds):
             return super().run(course, work, first, count)
         out = self._compiled.empty_row(room_for(course, work, count))
-        handle = self._entries.handle(fit_of(course.program.record, self._kernel), course.program.address)
+        handle = self._entries.handle(fit_of(course.program, self._kernel), course.program.address)
         keep = int(work == columns.SUM_AND_LIST)
         self._entries.sum_first_deals(handle, course.seed, first, count, self._compiled.address_of(out), keep)
         return out

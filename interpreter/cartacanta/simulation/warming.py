@@ -58,7 +58,7 @@ def codes_of(courses: Courses, kernel: str) -> set[str]:
     codes = {PAIRS} if len(courses) > 1 else set()
     for course in courses:
         made_for_it = kernel != FULL and course.work == DEALS and not any(course.kinds)
-        codes.add(fit_of(course.program.record, kernel).name if made_for_it else FULL)
+        codes.add(fit_of(course.program, kernel).name if made_for_it else FULL)
     return codes
 
 
