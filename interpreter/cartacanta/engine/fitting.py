@@ -28,8 +28,18 @@ BUILD: Final = (
     "duty",
     "classes",
     "slams",
+    "size",
+    "shuffled",
+    "count",
+    "count_cycle",
+    "extra",
+    "stock",
+    "monte",
+    "aside",
+    "source",
+    "piles",
 )
-"""How rules are built. Everything else, the cards, their strength and value, all amounts and conditions, is data."""
+"""How rules are built: the table and what is dealt at it. The cards, their strength and value, all amounts and conditions are data."""
 MAY_LACK: Final = ("score", "made")
 """Expressions that rules may do without."""
 
