@@ -13,6 +13,7 @@ from cartacanta.document.ancestry import shown_path
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta_tools.coverage.htmlview import view_of
+from cartacanta_tools.templates import environment_of
 
 if TYPE_CHECKING:
     from cartacanta_tools.coverage.report import Report
@@ -30,15 +31,7 @@ def needs_jinja() -> None:
 def written(report: Report) -> str:
     """Write the page. Raises UsageError where Jinja is missing."""
     needs_jinja()
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - an extra
-
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = environment_of(FOLDER)
     environment.filters["path"] = shown_path
     view: dict[str, Any] = view_of(report)
     return environment.get_template(TEMPLATE).render(view)

@@ -21,6 +21,7 @@ from cartacanta_tools.comparing.showing import foot, head, who_plays
 from cartacanta_tools.comparing.tables import blocks
 from cartacanta_tools.language import said, spoken, told
 from cartacanta_tools.provenances import in_page
+from cartacanta_tools.templates import environment_of
 from cartacanta_tools.titles import title_of
 
 if TYPE_CHECKING:
@@ -59,15 +60,7 @@ def needs_report() -> None:
 def written(results: Results) -> str:
     """Write the page. Raises UsageError where Jinja or Matplotlib is missing."""
     needs_report()
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 - an extra
-
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = environment_of(FOLDER)
     return environment.get_template(TEMPLATE).render(view_of(results))
 
 
