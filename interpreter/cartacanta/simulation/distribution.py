@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Self
+from itertools import compress
+from typing import TYPE_CHECKING, Final, Self
 
 from cartacanta.engine import sums as rows
 from cartacanta.engine.wide import value_of
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cartacanta.simulation.estimates import Estimate
+
+AMOUNTS: Final = range(-rows.ZERO, rows.ROOM - rows.ZERO)
+"""The amounts that a histogram has room for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,12 +39,14 @@ class Distribution(ExactSums):
         """One of the histograms that the engine has made."""
         at = rows.COUNTS + which * rows.STRIDE
         own = row[at : at + rows.ROOM]
+        counts = {amount: own[amount + rows.ZERO] for amount in compress(AMOUNTS, own)}
+        below, above = row[rows.BELOW + which], row[rows.ABOVE + which]
+        if not below and not above:
+            return cls(counts=counts)
         return cls(
-            counts={amount: count for amount, count in enumerate(own, -rows.ZERO) if count}
-            if any(own)
-            else {},
-            below=row[rows.BELOW + which],
-            above=row[rows.ABOVE + which],
+            counts=counts,
+            below=below,
+            above=above,
             beyond=value_of(row, rows.WIDE + 2 * which, rows.STEP),
             beyond_squares=value_of(row, rows.WIDE + 2 * which + 1, rows.STEP),
         )
