@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cartacanta.document.loading import load
-from cartacanta.engine import features
+from cartacanta.engine import features, kept
 from cartacanta.engine.fitting import fitted, frozen
 from cartacanta.engine.jit import MARKED
 from cartacanta.simulation import course_of, play_part
@@ -57,9 +59,16 @@ def test_a_function_left_out_gives_nothing_a_truth_or_a_number() -> None:
     assert {m.function.__annotations__["return"] for m in MARKED if m.feature} <= {"None", "bool", "int"}
 
 
-def test_the_compiler_marks_nothing_that_the_cache_does_not_know_of() -> None:
-    from cartacanta.engine import kept  # noqa: PLC0415 - beside what may add to it
+@pytest.mark.parametrize("first", ["simulation", "engine.draws", "engine.thinking.deciding", "deal"])
+def test_machine_code_is_found_again_whatever_was_imported_first(first: str) -> None:
+    code = (
+        f"import cartacanta.{first}; from cartacanta.engine.kept import engine_digest; print(engine_digest())"
+    )
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert told.strip() == kept.engine_digest()
 
+
+def test_the_compiler_marks_nothing_that_the_cache_does_not_know_of() -> None:
     known = len(MARKED)
     from cartacanta.engine.kernels import entries  # noqa: PLC0415 - imports the compiler
 

@@ -15,7 +15,7 @@ from cartacanta.engine.matches import MOST_ATTEMPTS
 from cartacanta.engine.outcomes import HEAD, QUANTITIES, write_result
 from cartacanta.engine.reckoning import reckon
 from cartacanta.engine.records import NOBODY
-from cartacanta.engine.steps import lay_out
+from cartacanta.engine.steps import clear, lay_out
 from cartacanta.engine.sums import ATTEMPTS_MADE, SUMS, sum_up
 from cartacanta.engine.terms import VOID_REDEAL
 
@@ -41,6 +41,8 @@ def sum_two_by_two(  # noqa: PLR0917 - the names of a run
     keep: int,
 ) -> None:
     """Play independent first deals of matches `first` to `first + deals - 1` and add them up; ``keep`` 1: list them too."""
+    clear(program, one)  # what the rules never change is then the same from first to last, and costs nothing
+    clear(program, other)
     for index in range(first, first + deals, 2):
         one.actor = NOBODY
         one.attempt = NOT_YET

@@ -32,6 +32,8 @@ REDEALT: Final = "redealt"
 """A deal may end without being played, and be dealt again."""
 THINKING: Final = "thinking"
 """Players who don't choose at random. No rules ask for them; a kernel that lacks it is for those who do."""
+LOOKING_BACK: Final = "looking-back"
+"""Expressions or declarations ask who played a card, or who took which trick."""
 REMARKS: Final = "remarks"
 """What is said or done out of turn. Players who choose among what is legal never make any."""
 
@@ -63,7 +65,7 @@ FIELDS: Final = {
 }
 """The field of the program that tells of a feature, with its value where the rules lack it."""
 
-ALL: Final = frozenset(PHASES.values()) | frozenset(FIELDS) | {REDEALT, REMARKS, THINKING}
+ALL: Final = frozenset(PHASES.values()) | frozenset(FIELDS) | {REDEALT, REMARKS, THINKING, LOOKING_BACK}
 
 
 def used(program: ProgramRecord) -> frozenset[str]:
@@ -71,4 +73,5 @@ def used(program: ProgramRecord) -> frozenset[str]:
     phases = {PHASES[kind] for kind in program.kind[: program.phases] if kind in PHASES}
     fields = {feature for feature, (name, lacking) in FIELDS.items() if getattr(program, name) != lacking}
     redealt = {REDEALT} if phases & {REDEAL, AUCTION} else set()
-    return frozenset(phases | fields | redealt)
+    back = {LOOKING_BACK} if program.looks_far or (phases | fields) & {DECLARE, CLAIMS} else set()
+    return frozenset(phases | fields | redealt | back)

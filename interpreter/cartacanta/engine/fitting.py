@@ -28,6 +28,8 @@ BUILD: Final = (
     "duty",
     "classes",
     "slams",
+    "slam_choices",
+    "option",
     "size",
     "shuffled",
     "count",
@@ -38,10 +40,18 @@ BUILD: Final = (
     "aside",
     "source",
     "piles",
+    "looks_far",
 )
 """How rules are built: the table and what is dealt at it. The cards, their strength and value, all amounts and conditions are data."""
 MAY_LACK: Final = ("score", "made")
 """Expressions that rules may do without."""
+CONDITIONS: Final = {
+    "phase_when": "phases",
+    "duty_when": "duties",
+    "slam_when": "slams",
+    "invariant_when": "invariants",
+}
+"""Lists of conditions, with what counts how long they are: rules may do without any."""
 
 
 Known = dict[str, tuple[int, ...]]
@@ -75,7 +85,14 @@ def fitted(record: ProgramRecord) -> Fit:
         for feature in lacking & features.FIELDS.keys()
     }
     known |= {name: (NONE,) for name in MAY_LACK if getattr(record, name) == NONE}
+    known |= {name: (NONE,) for name, count in CONDITIONS.items() if is_free(record, name, count)}
     return named("fitted", lacking, known)
+
+
+def is_free(record: ProgramRecord, name: str, count: str) -> bool:
+    """Whether none of the rules in a list has a condition."""
+    conditions: list[int] = getattr(record, name)
+    return set(conditions[: getattr(record, count)]) <= {NONE}
 
 
 def frozen(record: ProgramRecord) -> Fit:

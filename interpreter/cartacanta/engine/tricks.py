@@ -160,13 +160,25 @@ def note_lack(program: ProgramRecord, deal: DealRecord, seat: int, following: bo
     deal.lacks[seat] |= 0 if following or not program.follows else led
 
 
+@only_with(features.LOOKING_BACK)
+def note_played(deal: DealRecord, seat: int, bit: int) -> None:
+    """A seat has played a card."""
+    deal.played[seat] |= bit
+
+
+@only_with(features.LOOKING_BACK)
+def note_taker(deal: DealRecord, taker: int) -> None:
+    """A seat has taken the trick."""
+    deal.takers[deal.trick_number] = taker
+
+
 @hot
 def lay(program: ProgramRecord, deal: DealRecord, card: int) -> None:
     """The actor lays a card, which may head the trick."""
     seat = deal.actor
     bit = 1 << card
     deal.hands[seat] &= ~bit
-    deal.played[seat] |= bit
+    note_played(deal, seat, bit)
     deal.trick[deal.lying] = card
     deal.table |= bit
     table = trump_table(deal)
@@ -211,7 +223,7 @@ def take_trick(program: ProgramRecord, deal: DealRecord) -> None:
     taker = deal.winning
     deal.won[taker] |= deal.table
     deal.tricks[taker] += 1
-    deal.takers[deal.trick_number] = taker
+    note_taker(deal, taker)
     deal.trick_number += 1
     deal.last_taker = taker
     deal.leader = taker

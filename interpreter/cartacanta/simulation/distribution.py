@@ -99,3 +99,5 @@ class Distribution(ExactSums):
 
 
 INSIDE.append(Distribution)
+NOTHING: Final = Distribution()
+"""No amount at all."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cartacanta.engine import sums as rows
 from cartacanta.engine.records import CHOICES, SEATS
-from cartacanta.simulation.distribution import Distribution
+from cartacanta.simulation.distribution import NOTHING, Distribution
 from cartacanta.simulation.estimates import mean_of
 from cartacanta.simulation.exact import TimedSums, crossed, earliest, nearest, shape
 
@@ -74,7 +74,9 @@ class DealSums(TimedSums):
 
         def instead(which: int, of: int) -> tuple[Distribution, ...]:
             each = zip(score, histograms(which), histograms(of), strict=True)
-            return tuple(all_.less(some).merged(others) for all_, some, others in each)
+            return tuple(
+                all_.less(some).merged(others) if some != NOTHING else all_ for all_, some, others in each
+            )
 
         score, loss = histograms(rows.SCORE), histograms(rows.LOSS)
 

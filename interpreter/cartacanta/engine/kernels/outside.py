@@ -13,7 +13,6 @@ from cartacanta.engine import evaluate, reckoning
 from cartacanta.engine.jit import MARKED
 from cartacanta.engine.kernels.cells import ORDER, SIZES
 from cartacanta.engine.kernels.compiler import carray, intrinsic, ir, overload, register_jitable, types
-from cartacanta.engine.kernels.known import PLACES, read
 from cartacanta.engine.kernels.special import is_special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, record_dtype
@@ -72,10 +71,7 @@ def copied(_typing: Any, program: Any, deal: Any) -> Any:
         for name in READ:
             if name in NEAR:
                 copy(builder, arguments[1], memory, name)
-        far = read(
-            builder, builder.gep(arguments[0], [ir.Constant(WORD, PLACES["looks_far"])], inbounds=True)
-        )
-        with builder.if_then(builder.icmp_signed("!=", far, ir.Constant(WORD, 0)), likely=False):
+        if program.known.get("looks_far") != (0,):
             for name in READ:
                 if name not in NEAR:
                     copy(builder, arguments[1], memory, name)
