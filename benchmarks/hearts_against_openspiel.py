@@ -3,15 +3,15 @@
     python3 run.py python benchmarks/hearts_against_openspiel.py [--rounds 9] [--seconds 1]
 
 Random players, passing included. Each engine is driven twice: by the loop one would write first, and by
-the leanest loop over the same public calls; ours both as plain Python and as machine code. Every round runs all of
-them, and what counts are the ratios within a round.
+the leanest loop over the same public calls; ours both as plain Python and as machine code. Then ours once more in columns,
+as `compare` plays it, with all figures that it keeps. Every round runs all of them, and what counts are the ratios within a round.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import pyspiel
@@ -20,11 +20,19 @@ from cartacanta.deal import Deal
 from cartacanta.document.loading import load
 from cartacanta.layout import DealName
 from cartacanta.program import compile_program
+from cartacanta.simulation import course_of, play_part
+from cartacanta.simulation.courses import PARTS
+from cartacanta.simulation.engines import FITTED, FROZEN
+from cartacanta.simulation.playing import FULL
 from cartacanta.variant import build
 from rounds import interleaved, median, ratio
 
 if TYPE_CHECKING:
     from rounds import Play
+
+PIECE: Final = PARTS["deals"]
+ACTIONS: Final = 4 * 13 + 4 * 3
+"""Of a first deal: everybody passes three cards, and all are played."""
 
 
 def ours(*, lean: bool, compiled: bool) -> Play:
@@ -90,6 +98,17 @@ def theirs(*, lean: bool) -> Play:
     return leanest if lean else usual
 
 
+def in_columns(kernel: str) -> Play:
+    """Whole parts, as `compare` plays them."""
+    course = course_of(load("hearts"), seed=7)
+
+    def part(number: int) -> tuple[int, int]:
+        play_part([course], number * PIECE, PIECE, kernel)
+        return PIECE, PIECE * ACTIONS
+
+    return part
+
+
 def main() -> None:
     """Print what each loop did, and how many times each of OpenSpiel's two that is."""
     parser = argparse.ArgumentParser(
@@ -105,6 +124,7 @@ def main() -> None:
         "Carta Canta plain, lean loop": ours(lean=True, compiled=False),
         "Carta Canta compiled, usual loop": ours(lean=False, compiled=True),
         "Carta Canta compiled, lean loop": ours(lean=True, compiled=True),
+        **{f"Carta Canta in columns, {kernel}": in_columns(kernel) for kernel in (FULL, FITTED, FROZEN)},
     }
     found = interleaved(programs, chosen.rounds, chosen.seconds)
     print(

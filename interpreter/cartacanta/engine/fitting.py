@@ -41,6 +41,9 @@ BUILD: Final = (
     "source",
     "piles",
     "looks_far",
+    "forbids",
+    "forbid_act",
+    "forbid_until",
 )
 """How rules are built: the table and what is dealt at it. The cards, their strength and value, all amounts and conditions are data."""
 MAY_LACK: Final = ("score", "made")
@@ -48,6 +51,7 @@ MAY_LACK: Final = ("score", "made")
 CONDITIONS: Final = {
     "phase_when": "phases",
     "duty_when": "duties",
+    "forbid_when": "forbids",
     "slam_when": "slams",
     "invariant_when": "invariants",
 }

@@ -42,6 +42,7 @@ class ProgramRecord(Record):
         "expression_at": EXPRESSIONS,
         "expression_end": EXPRESSIONS,
         "expression_fixed": EXPRESSIONS,
+        "expression_far": EXPRESSIONS,
         "expression_value": EXPRESSIONS,
         "kind": PHASES,
         "phase_when": PHASES,
@@ -138,7 +139,8 @@ class ProgramRecord(Record):
     expression_end: list[int]
     expression_fixed: list[int]  # 1: it is a constant
     expression_value: list[int]  # which
-    looks_far: int  # 1: some expression reads more than tricks and points, see opcodes
+    expression_far: list[int]  # 1: it reads more than tricks and points, see opcodes
+    looks_far: int  # 1: some expression does
 
     phases: int
     kind: list[int]

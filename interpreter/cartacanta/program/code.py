@@ -100,7 +100,7 @@ class CodeBook:
             self.record.expression_fixed[number] = 1
             self.record.expression_value[number] = words[1]
         if any(op.looks_far(words[at], words[at + 1]) for at in range(0, len(words), 2)):
-            self.record.looks_far = 1
+            self.record.expression_far[number] = self.record.looks_far = 1
         self.known[words] = number
 
     def finish(self) -> None:

@@ -62,8 +62,8 @@ NEAR: Final = frozenset(
 
 
 @intrinsic
-def copied(_typing: Any, program: Any, deal: Any) -> Any:
-    """Copy what expressions read of a deal to memory, as a record; where it lies."""
+def copied(_typing: Any, program: Any, deal: Any, far: Any) -> Any:
+    """Copy what expressions read of a deal to memory, as a record; where it lies. What is far only if it is read."""
 
     def build(_context: Any, builder: Any, _called: Any, arguments: Any) -> Any:
         with builder.goto_entry_block():
@@ -72,12 +72,14 @@ def copied(_typing: Any, program: Any, deal: Any) -> Any:
             if name in NEAR:
                 copy(builder, arguments[1], memory, name)
         if program.known.get("looks_far") != (0,):
-            for name in READ:
-                if name not in NEAR:
-                    copy(builder, arguments[1], memory, name)
+            wanted = builder.icmp_signed("!=", arguments[2], ir.Constant(WORD, 0))
+            with builder.if_then(wanted, likely=False):
+                for name in READ:
+                    if name not in NEAR:
+                        copy(builder, arguments[1], memory, name)
         return builder.bitcast(memory, ir.IntType(8).as_pointer())
 
-    return types.voidptr(program, deal), build
+    return types.voidptr(program, deal, far), build
 
 
 def copy(builder: Any, deal: Any, memory: Any, name: str) -> None:
@@ -121,7 +123,7 @@ def _run_code(program: Any, deal: Any, expression: Any, party: Any) -> Any:  # n
         return None
 
     def body(program: Any, deal: Any, expression: int, party: int) -> Any:
-        return run_code_outside(where(program), copied(program, deal), expression, party)
+        return run_code_outside(where(program), copied(program, deal, program.expression_far[expression]), expression, party)
 
     return body
 
@@ -134,7 +136,7 @@ def _invariants(program: Any, deal: Any) -> Any:
         return reckoning.broken_invariants
 
     def body(program: Any, deal: Any) -> Any:
-        return invariants_outside(where(program), copied(program, deal))
+        return invariants_outside(where(program), copied(program, deal, program.looks_far))
 
     return body
 
