@@ -40,7 +40,7 @@ def read_proved(path: Path | None, of: str) -> set[str]:
 
 def run(asked: argparse.Namespace) -> int:
     """Prove everything, in as many processes as wanted."""
-    began, of = perf_counter(), digest()
+    began, of = perf_counter(), digest(asked.kernel)
     path = Path(asked.resume) if asked.resume else None
     known = read_proved(path, of)
     todo = list(everything(asked))

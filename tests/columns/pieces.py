@@ -13,7 +13,7 @@ from tests.columns.courses import machine_code
 from tests.columns.proving import ENDLESS, DifferentError, Proof
 from tests.variants.every_variant import VARIANTS
 
-import cartacanta.engine
+import cartacanta
 
 if TYPE_CHECKING:
     import argparse
@@ -89,12 +89,13 @@ def prove(piece: Piece, kernels: tuple[str, ...]) -> str:
     return ""
 
 
-def digest() -> str:
-    """Of the engine and its judges: what was proved of others counts for nothing here."""
-    found = hashlib.sha256()
+def digest(kernels: Sequence[str]) -> str:
+    """Of the engine, its kernels and its judges: what was proved of others counts for nothing here."""
+    found = hashlib.sha256(" ".join(kernels).encode())
     here = Path(__file__).parent
-    for folder in (Path(cartacanta.engine.__file__).parent, here, here.parent / "oracle"):
-        for path in sorted(folder.glob("*.py")):
+    ours = Path(cartacanta.__file__).parent
+    for folder in (ours / "engine", ours / "program", ours / "simulation", here, here.parent / "oracle"):
+        for path in sorted(folder.rglob("*.py")):
             found.update(path.read_bytes())
     return found.hexdigest()[:16]
 

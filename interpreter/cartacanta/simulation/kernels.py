@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from cartacanta.simulation.running import Group
 
-BUILDING: Final = {FULL: 75.0, FITTED: 45.0, FROZEN: 12.0}
+BUILDING: Final = {FULL: 75.0, FITTED: 35.0, FROZEN: 18.0}
 """Seconds that one piece of machine code takes to build, about."""
-RATE: Final = {FULL: 0.9e6, FITTED: 2e6, FROZEN: 3.5e6}
+RATE: Final = {FULL: 0.9e6, FITTED: 3e6, FROZEN: 4e6}
 """Deals a second of a game of ten tricks, about."""
 
 

@@ -123,7 +123,9 @@ def _run_code(program: Any, deal: Any, expression: Any, party: Any) -> Any:  # n
         return None
 
     def body(program: Any, deal: Any, expression: int, party: int) -> Any:
-        return run_code_outside(where(program), copied(program, deal, program.expression_far[expression]), expression, party)
+        return run_code_outside(
+            where(program), copied(program, deal, program.expression_far[expression]), expression, party
+        )
 
     return body
 
