@@ -43,6 +43,16 @@ def said_of(kind: str) -> str:
     return told("a hand has the wrong number of cards, or a card was turned up; the deal doesn't count")
 
 
+def answer_to(prompt: str) -> str:
+    """Ask, and read a line. Raises EOFError at the end of input."""
+    if is_terminal(sys.stdin) or sys.stdout is None:
+        return input(prompt)  # the terminal's line editor has to know the prompt
+    # `input` loses a Ctrl-C that comes while it shows its prompt.
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    return input()
+
+
 class LeftTheTable(Exception):  # noqa: N818 - it is no error
     """The person has had enough."""
 
@@ -241,7 +251,7 @@ class Person:
         if sys.stdout is not None:
             sys.stdout.flush()
         try:
-            text = input(prompt).strip()
+            text = answer_to(prompt).strip()
         except (EOFError, RuntimeError):  # Python's word for streams that are closed
             self.console.print()
             raise LeftTheTable from None
