@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,6 +29,7 @@ GAMES = (
     pytest.param("terziglio", "fitted", marks=pytest.mark.slow),
     ("rovescino", "frozen"),
     ("hearts", "frozen"),
+    (str(Path(__file__).parent / "marriages.yaml"), "frozen"),
 )
 
 
@@ -53,6 +55,19 @@ def test_rules_built_alike_share_a_fitted_kernel_and_no_frozen_one() -> None:
 
 def test_every_feature_is_one_that_some_function_serves() -> None:
     assert {marked.feature for marked in MARKED} - {""} == features.ALL
+
+
+def test_what_a_feature_needs_is_not_left_out_for_lack_of_another() -> None:
+    """One function may call another of another feature only where nobody thinks unless asked: that feature looks at all others."""
+    marks = {marked.function: marked.feature for marked in MARKED}
+    wrong = [
+        (function.__qualname__, name)
+        for function, feature in marks.items()
+        for name in function.__code__.co_names
+        if marks.get(function.__globals__.get(name), "") not in {"", feature}
+        and feature not in {"", features.THINKING}
+    ]
+    assert not wrong
 
 
 def test_a_function_left_out_gives_nothing_a_truth_or_a_number() -> None:

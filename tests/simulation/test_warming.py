@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
 import threading
@@ -139,3 +140,34 @@ def test_what_has_been_built_is_known(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_plan_of_nothing_is_done() -> None:
     assert run(Plan((Group(courses(), 0),)), Warming(Noting(), FULL)).complete
+
+
+@pytest.mark.parametrize(
+    "problem", [None, KeyboardInterrupt(), SystemExit(143)], ids=["done", "ctrl-c", "ended"]
+)
+def test_building_goes_on_unless_the_run_is_broken_off(problem: BaseException | None) -> None:
+    found = []
+
+    def stretches() -> Iterator[int]:
+        try:
+            yield 1
+        except GeneratorExit as closed:
+            found.append(warming.is_breaking_off(closed))
+            raise
+
+    def playing() -> Iterator[int]:
+        yield from stretches()
+
+    def plays() -> None:
+        stretch = playing()
+        next(stretch)
+        try:
+            if problem is not None:
+                raise problem
+        finally:
+            stretch.close()  # type: ignore[attr-defined]
+
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):
+        plays()
+    assert found == [problem is not None]
+    assert warming.is_breaking_off(problem) == (problem is not None)

@@ -42,7 +42,7 @@ def start_declare(program: ProgramRecord, deal: DealRecord, phase: int) -> bool:
     return go_round(program, deal, phase)
 
 
-@only_with(features.DECLARE)
+@only_with(features.CLAIMS)
 def answer_declare(program: ProgramRecord, deal: DealRecord, phase: int, action: int) -> bool:
     """A seat claims something, has no more to claim, or says whether it wants to see; True when all have spoken."""
     if deal.declaring == LOOKING:

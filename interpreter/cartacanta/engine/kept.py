@@ -42,6 +42,13 @@ def engine_digest() -> str:
     return digest.hexdigest()[:20]
 
 
+@cache
+def stamp() -> str:
+    """When the files were written in which machine code is entered: written anew, it is built anew, even if they say the same."""
+    here = Path(__file__).parent
+    return " ".join(str((here / name).stat().st_mtime_ns) for name in ("compiled.py", "kernels/entries.py"))
+
+
 def installed(name: str) -> str:
     """The version of a package."""
     try:

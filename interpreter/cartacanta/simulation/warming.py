@@ -2,7 +2,8 @@
 
 Building it takes a quarter of a minute and more, once on a machine. Meanwhile a second process does that, this one plays as plain Python,
 which gives the same figures, and goes over to machine code as soon as it is there. A file beside the machine code says
-that all of it is; a lock sees to it that two processes never build the same at the same time.
+that all of it is; a lock sees to it that two processes never build the same at the same time. A run that is over sooner leaves
+the building to go on by itself, for the next one; a run that is broken off ends it.
 """
 
 from __future__ import annotations
@@ -63,8 +64,9 @@ def codes_of(courses: Courses, kernel: str) -> set[str]:
 
 
 def sign_of(code: str) -> Path:
-    """The file that says that a piece of machine code is built."""
-    return kept.cache_folder() / f"built-{hashlib.sha256(code.encode()).hexdigest()[:20]}"
+    """The file that says that a piece of machine code is built: for these very files, for so does Numba keep it."""
+    told = f"{code} {kept.stamp()}"
+    return kept.cache_folder() / f"built-{hashlib.sha256(told.encode()).hexdigest()[:20]}"
 
 
 def missing(courses: Courses, kernel: str) -> set[str]:
@@ -114,8 +116,12 @@ def _lock(file: IO[bytes]) -> None:
 # ---- the process that builds -----------------------------------------------------------------------------
 
 
+GO_ON: Final = b"!"
+"""Tells a process that builds that it may go on by itself."""
+
+
 def build_for_parent() -> None:
-    """Build what standard input asks for; end at once when it is closed, for then nobody waits any more."""
+    """Build what standard input asks for; end at once when it is closed without a word, for then nobody wants it any more."""
     wanted: list[tuple[Courses, str]] = pickle.load(sys.stdin.buffer)  # noqa: S301 - from the process that started this one
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for courses, kernel in wanted:
@@ -123,13 +129,18 @@ def build_for_parent() -> None:
 
 
 def _end_with_parent() -> None:
-    sys.stdin.buffer.read()
-    os._exit(1)
+    if sys.stdin.buffer.read() != GO_ON:
+        os._exit(1)
+    with contextlib.suppress(AttributeError, OSError):  # not of every system
+        os.nice(NICE)
+
+
+NICE: Final = 10
 
 
 @dataclass(slots=True)
 class Builder:
-    """A process that builds machine code; it never outlives its parent."""
+    """A process that builds machine code. It ends with its parent if that is broken off; otherwise it builds to the end."""
 
     wanted: list[tuple[Courses, str]]
     _process: subprocess.Popen[bytes] = field(init=False)
@@ -154,11 +165,16 @@ class Builder:
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End it, done or not."""
-        self._process.kill()
-        self._process.wait()
+        """Let it go on for the next time, or end it if this run was broken off."""
+        broken_off = is_breaking_off(problem)
+        if broken_off:
+            self._process.kill()
+            self._process.wait()
         if self._process.stdin is not None:
             with contextlib.suppress(OSError):
+                if not broken_off:
+                    self._process.stdin.write(GO_ON)
+                    self._process.returncode = 0  # nobody waits for it
                 self._process.stdin.close()
 
     def done(self) -> bool:
@@ -169,6 +185,13 @@ class Builder:
         """Leave it the processor for a while."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
+
+
+def is_breaking_off(problem: BaseException | None) -> bool:
+    """Whether somebody wants it to end: a generator that is closed only says so by what it is closed for."""
+    while isinstance(problem, GeneratorExit):
+        problem = problem.__context__
+    return problem is not None
 
 
 # ---- playing meanwhile --------------------------------------------------------------------------------------

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any, Final
 from cartacanta.engine import evaluate, reckoning
 from cartacanta.engine.jit import MARKED
 from cartacanta.engine.kernels.cells import ORDER, SIZES
-from cartacanta.engine.kernels.compiler import carray, intrinsic, ir, overload, register_jitable, types
+from cartacanta.engine.kernels.compiler import (
+    carray,
+    cgutils,
+    intrinsic,
+    ir,
+    overload,
+    register_jitable,
+    types,
+)
 from cartacanta.engine.kernels.special import is_special
 from cartacanta.engine.program_record import ProgramRecord
 from cartacanta.engine.records import DealRecord, record_dtype
@@ -21,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 WORD: Final = ir.IntType(64)
+BYTES: Final = 8
 PROGRAM: Final = record_dtype(ProgramRecord)
 DEAL: Final = record_dtype(DealRecord)
 STANDS: Final = dict(zip(SIZES, accumulate((size or 1 for size in SIZES.values()), initial=0), strict=False))
@@ -87,8 +96,10 @@ def copy(builder: Any, deal: Any, memory: Any, name: str) -> None:
     source = builder.extract_value(deal, ORDER[name])
     step = ir.IntType(32)
     target = builder.gep(memory, [ir.Constant(step, 0), ir.Constant(step, STANDS[name])])
-    kind = (ir.ArrayType(WORD, SIZES[name]) if SIZES[name] else WORD).as_pointer()
-    builder.store(builder.load(builder.bitcast(source, kind)), builder.bitcast(target, kind))
+    if SIZES[name]:  # word by word, large fields would make a build take minutes
+        cgutils.raw_memcpy(builder, target, source, ir.Constant(WORD, SIZES[name]), BYTES)
+    else:
+        builder.store(builder.load(source), target)
 
 
 @intrinsic
