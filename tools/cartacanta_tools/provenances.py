@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from importlib.util import find_spec
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cartacanta.errors import PATH_LENGTH, UsageError, shown
 from cartacanta.saying import say
 from cartacanta.simulation.provenance import NOT_A_RESULT, Provenance
+from cartacanta.simulation.stores import canonical
 from cartacanta_tools.writing import write_whole
 
 if TYPE_CHECKING:
@@ -19,9 +21,72 @@ if TYPE_CHECKING:
 BESIDE: Final = ".provenance.json"
 """What is added to the name of a CSV: the form has no room for anything but rows."""
 IN_PAGE: Final = re.compile(rb'<template id="provenance">(.*?)</template>', re.DOTALL)
+EMPTY_PLACE: Final = '<template id="provenance"></template>'
 IN_PARQUET: Final = b"cartacanta"
 MOST: Final = 1 << 28
 """Bytes of a result; a real one has some hundred thousand."""
+
+
+SEAL: Final = "content"
+"""The key of a fingerprint of everything that a file shows: what is edited in it by hand is noticed."""
+
+
+def sealed(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Data of a comparison with its fingerprint."""
+    told = {name: value for name, value in data.items() if name != SEAL}
+    return {
+        **told,
+        SEAL: fingerprint(canonical(json.loads(json.dumps(told))).encode("utf-8", "surrogatepass")),
+    }
+
+
+def fingerprint(content: bytes) -> str:
+    """Of whatever a file shows; line ends are no difference."""
+    return hashlib.sha256(content.replace(b"\r\n", b"\n")).hexdigest()[:32]
+
+
+def sealed_page(page: str, provenance: Mapping[str, Any]) -> str:
+    """A page, written with an empty place for its provenance, with that and with the fingerprint of all else."""
+    told = in_page({**provenance, SEAL: fingerprint(page.encode())})
+    return page.replace(EMPTY_PLACE, EMPTY_PLACE.replace("><", f">{told}<"))
+
+
+def rows_of(table: Any) -> bytes:  # noqa: ANN401 - pyarrow has no types
+    """The rows of a Parquet file, as a text to take the fingerprint of."""
+    return canonical(table.to_pylist()).encode("utf-8", "surrogatepass")
+
+
+def is_as_written(path: Path) -> bool:
+    """Whether a result shows what was written into it. It has been read before, so it is a result."""
+    data = path.read_bytes()
+    if data.startswith(b"PAR1"):
+        return is_parquet_as_written(data)
+    page = IN_PAGE.search(data)
+    if page is not None:
+        whole = IN_PAGE.sub(EMPTY_PLACE.encode(), data)
+        return bool(json.loads(page.group(1)).get(SEAL) == fingerprint(whole))
+    if path.suffix.lower() == ".csv":
+        kept = json.loads(beside(path).read_bytes())
+        return bool(kept.get(SEAL) == fingerprint(data))
+    return is_sealed(json.loads(data))
+
+
+def is_sealed(data: dict[str, Any]) -> bool:
+    """Whether data of a comparison has the fingerprint of all else in it."""
+    return bool(data.get(SEAL) == sealed(data)[SEAL])
+
+
+def is_parquet_as_written(data: bytes) -> bool:
+    """The same of a Parquet file: of its rows and of the data in its head."""
+    import pyarrow as pa  # noqa: PLC0415 - an extra
+    from pyarrow import parquet  # noqa: PLC0415
+
+    try:
+        table: Any = parquet.read_table(pa.BufferReader(data))
+        head = json.loads(table.schema.metadata[IN_PARQUET])
+        return head.get("rows") == fingerprint(rows_of(table)) and is_sealed(head)
+    except (pa.ArrowException, OSError, ValueError):
+        return False
 
 
 def beside(path: Path) -> Path:
@@ -29,9 +94,10 @@ def beside(path: Path) -> Path:
     return path.with_name(path.name + BESIDE)
 
 
-def write_beside(path: Path, provenance: Mapping[str, Any]) -> None:
+def write_beside(path: Path, provenance: Mapping[str, Any], content: str) -> None:
     """Write down where the rows of a CSV come from. Raises UsageError."""
-    write_whole(beside(path), json.dumps({"provenance": provenance}, ensure_ascii=False) + "\n")
+    data = {"provenance": provenance, SEAL: fingerprint(content.encode())}
+    write_whole(beside(path), json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def in_page(provenance: Mapping[str, Any]) -> str:
@@ -52,6 +118,8 @@ def provenance_in(path: Path) -> tuple[Provenance, dict[str, Any]]:
                 )
             )
         path = beside(path)
+    if path.exists() and not path.is_file():
+        raise UsageError(say("{file} is no ordinary file", file=shown(str(path), PATH_LENGTH)))
     try:
         return read(path)
     except UsageError as problem:

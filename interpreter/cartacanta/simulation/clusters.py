@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from cartacanta.simulation.running import Group, Piece, Played
 
+SCHEMES: Final = ("tcp://", "tls://", "ucx://", "ws://", "wss://")
+"""How the addresses of schedulers begin."""
 PATIENCE: Final = 10.0
 """Seconds to wait for a scheduler to answer, and for a cluster without workers to get one."""
 SILENCE: Final = 1.0
@@ -163,6 +165,10 @@ def _client(address: str, patience: float) -> Any:  # noqa: ANN401 - dask has no
     import distributed  # noqa: PLC0415 - of the extra `scale`
 
     dask: Any = distributed
+    if not address.startswith(SCHEMES):
+        raise UsageError(
+            say("{address} is no address of a scheduler, as tcp://10.0.0.5:8786 is", address=shown(address))
+        )
     try:
         return dask.Client(address, timeout=patience, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as problem:

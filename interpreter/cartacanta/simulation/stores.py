@@ -90,6 +90,8 @@ class Store:
                 self._connection.execute("BEGIN")
                 self._connection.executemany("INSERT INTO courses VALUES (?, ?, ?, ?)", wanted)
                 self._connection.execute("COMMIT")
+            elif not all(type(name) is str for row in kept for name in row[2:]):
+                raise _torn(self.path)
             elif {row[:3] for row in kept} != {row[:3] for row in wanted}:
                 raise UsageError(_other_plan(self.path, kept, wanted))
             rows = self._connection.execute("SELECT place, first, count FROM parts").fetchall()
@@ -190,7 +192,7 @@ def _other_plan(
     had, wants = {row[2]: row[3] for row in kept}, {row[2]: row[3] for row in wanted}
     file = shown(str(path), PATH_LENGTH)
     missing = ", ".join(sorted(wants[key] for key in wants.keys() - had.keys()))
-    over = ", ".join(sorted(had[key] for key in had.keys() - wants.keys()))
+    over = shown(", ".join(sorted(had[key] for key in had.keys() - wants.keys())), PATH_LENGTH)
     if missing and over:
         return say(
             "{file} has the parts of other courses: it lacks {missing}, and has {over} instead; go on with the same "

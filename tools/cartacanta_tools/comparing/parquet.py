@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta_tools.comparing.data import HEAD, as_data, rows
+from cartacanta_tools.provenances import fingerprint, rows_of, sealed
 
 if TYPE_CHECKING:
     from cartacanta_tools.comparing.results import Results
@@ -39,8 +40,10 @@ def as_parquet(results: Results) -> bytes:
             return pa.int64()
         return pa.bool_() if name == "paired" else pa.string()
 
-    data = json.dumps(as_data(results), ensure_ascii=False).encode()
-    schema = pa.schema([(name, kind(name)) for name in HEAD], metadata={METADATA: data})
+    schema = pa.schema([(name, kind(name)) for name in HEAD])
+    table = pa.Table.from_pylist(list(rows(results)), schema=schema)
+    data = sealed({**as_data(results), "rows": fingerprint(rows_of(table))})
+    head = json.dumps(data, ensure_ascii=False).encode()
     stream = io.BytesIO()
-    parquet.write_table(pa.Table.from_pylist(list(rows(results)), schema=schema), stream)
+    parquet.write_table(table.replace_schema_metadata({METADATA: head}), stream)
     return stream.getvalue()

@@ -43,12 +43,13 @@ def compare(
     live = Live(found, question, console)
     played = play(found, question, console, enough=enough_for(found, question), progress=live)
     results = results_of(found, question, played)
-    show(results, form, console)
-    tell_precision(results, console)
-    if report is not None:
+    if report is not None:  # before anything is shown: whoever reads may stop listening
         from cartacanta_tools.comparing.report import written  # noqa: PLC0415 - an extra
 
         write_whole(report, written(results))
+    show(results, form, console)
+    tell_precision(results, console)
+    if report is not None:
         console.note(told("the report is in {file}", file=harmless(str(report))))
 
 

@@ -26,17 +26,19 @@ def show(results: Results, form: str, console: Console) -> None:
     """Print the results, or keep them for the file. Raises UsageError if the form can't be written here."""
     if form == "json":
         from cartacanta_tools.comparing.data import as_data  # noqa: PLC0415 - only for programs
+        from cartacanta_tools.provenances import sealed  # noqa: PLC0415 - as above
         from cartacanta_tools.reporters.json import dumped  # noqa: PLC0415
 
-        console.print(dumped(as_data(results)))
+        console.print(dumped(sealed(as_data(results)) if results.provenance else as_data(results)))
     elif form == "csv":
         from cartacanta_tools.comparing.data import as_csv  # noqa: PLC0415 - only for programs
 
-        console.print(as_csv(results).removesuffix("\n"))
+        content = as_csv(results)
+        console.print(content.removesuffix("\n"))
         if console.output is not None and results.provenance:
             from cartacanta_tools.provenances import write_beside  # noqa: PLC0415 - only for files
 
-            write_beside(console.output, results.provenance)
+            write_beside(console.output, results.provenance, content)
     elif form == "parquet":
         from cartacanta_tools.comparing.parquet import as_parquet  # noqa: PLC0415 - an extra
 
@@ -100,6 +102,10 @@ def foot(results: Results) -> str:
         means = told(
             "The share of the cards is that part of the variance which lies between deals: the rest comes of how they are played."
         )
+        if "random" not in results.question.players:
+            means += " " + told(
+                "Where nobody plays at random the cards decide nearly all by themselves: the same cards are played in the same way. This says little of the game."
+            )
         return f"{who} {means} {interval}"
     if work != DEALS:
         return f"{who} {interval}"

@@ -18,6 +18,8 @@ from cartacanta_tools.arguments import (
     with_console,
 )
 from cartacanta_tools.language import said, told
+from cartacanta_tools.reporters.sources import harmless
+from cartacanta_tools.writing import real
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,9 +42,9 @@ Examples:
   cartacanta compare rovescino hearts --luck
   cartacanta compare rovescino --set limit=31 --output-format json --output rovescino.json
 
-All seats choose at random among what the rules allow; bids pass half the time, and a choice after the tricks takes
-what serves the chooser best. Deals are independent first deals of a match, with nothing in the ledger. The same seed
-gives the same figures on any machine.
+Unless --players says otherwise all seats choose at random among what the rules allow: bids pass half the time, and a
+choice after the tricks takes what serves the chooser best. But for --matches, deals are independent first deals of a
+match, with nothing in the ledger. The same seed gives the same figures on any machine.
 """
 USUAL_DEALS: Final = 10_000
 USUAL_LUCK: Final = 2000
@@ -272,6 +274,7 @@ def command(
     form = output_format or by_ending(console.output)
     question, wanted = Asked(**asked, target=target, command=command_line()).question()
     refuse_together(record=record, report=report, want_witness=want_witness, target=target)
+    refuse_twice(console.output, report, record, asked["resume"])
     listed = contenders(variants, chosen(settings), varied)
     if want_witness:
         show_witnesses(listed, question, record, form, console)
@@ -292,6 +295,17 @@ def refuse_together(
         raise click.UsageError(told("--witness and --target exclude each other"))
     if report is not None and (want_witness or target is not None):
         raise click.UsageError(told("--report is for figures, not for --witness or --target"))
+
+
+def refuse_twice(*files: Path | None) -> None:
+    """Refuse to write two things into one file."""
+    seen = set()
+    for file in files:
+        if file is not None and real(file) in seen:
+            raise click.UsageError(
+                told("{file} is named twice; each needs a file of its own", file=harmless(str(file)))
+            )
+        seen.add(real(file) if file is not None else None)
 
 
 def by_ending(file: Path | None) -> str:

@@ -49,13 +49,13 @@ def command(
 
     FILE is what `compare --output` or `compare --report` wrote: JSON, Parquet, a page, or CSV with its provenance beside it.
     """
-    from cartacanta.rerunning import differences, plan_from, remarks  # noqa: PLC0415 - help comes without it
+    from cartacanta.rerunning import Difference, differences, plan_from, remarks  # noqa: PLC0415 - help comes without it
     from cartacanta.simulation.running import run  # noqa: PLC0415
     from cartacanta_tools.comparing.again import every_shown  # noqa: PLC0415
     from cartacanta_tools.comparing.playing import executor_for  # noqa: PLC0415
     from cartacanta_tools.comparing.questions import Question  # noqa: PLC0415
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415
-    from cartacanta_tools.provenances import provenance_in  # noqa: PLC0415
+    from cartacanta_tools.provenances import SEAL, is_as_written, provenance_in  # noqa: PLC0415
 
     provenance, shown = provenance_in(file)
     plan = plan_from(provenance)
@@ -72,7 +72,9 @@ def command(
 
     executor, _ = executor_for(question, plan.groups, console)
     results = run(plan, executor, progress=progress)
-    found = (*differences(provenance, results), *every_shown(shown, results))
+    found = [*differences(provenance, results), *every_shown(shown, results)]
+    if not found and not is_as_written(file):
+        found.append(Difference(SEAL, told("changed since it was written"), told("unchanged")))
     if output_format == "json":
         print_data(file, provenance, found, notes, console)
     else:
@@ -94,7 +96,12 @@ def print_found(
     console.print(
         told(
             "the same, bit for bit: {number} played, as by Carta Canta {version}",
-            number=grouped(results.done),
+            number=grouped(
+                sum(
+                    count * len(group.courses)
+                    for group, count in zip(results.plan.groups, results.counts, strict=True)
+                )
+            ),
             version=provenance.versions.get("cartacanta", "?"),
         )
     )

@@ -20,7 +20,7 @@ from cartacanta_tools.comparing.report import answers
 from cartacanta_tools.comparing.showing import foot, head, who_plays
 from cartacanta_tools.comparing.tables import blocks
 from cartacanta_tools.language import said, spoken, told
-from cartacanta_tools.provenances import in_page
+from cartacanta_tools.provenances import sealed_page
 from cartacanta_tools.templates import environment_of
 from cartacanta_tools.titles import title_of
 
@@ -61,7 +61,8 @@ def written(results: Results) -> str:
     """Write the page. Raises UsageError where Jinja or Matplotlib is missing."""
     needs_report()
     environment = environment_of(FOLDER)
-    return environment.get_template(TEMPLATE).render(view_of(results))
+    page = environment.get_template(TEMPLATE).render(view_of(results))
+    return sealed_page(page, results.provenance)
 
 
 def view_of(results: Results) -> dict[str, Any]:
@@ -85,7 +86,6 @@ def view_of(results: Results) -> dict[str, Any]:
         "words": words(),
         "variants": [variant(entry) for entry in results.entries],
         "provenance": provenance(results),
-        "origin": marked(in_page(results.provenance)),
         "command": results.question.command,
         "version": __version__,
     }
@@ -266,4 +266,7 @@ def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
             "{what}: difference from {first}", what=quantity_name(quantity), first=results.entries[0].label
         )
         labels = [results.entries[entry].label for entry in others]
-        yield {"title": name, "svg": marked(forest(rows, labels, name, told("difference"), zero=0.0))}
+        yield {
+            "title": name,
+            "svg": marked(forest(rows, labels, name, told("difference"), zero=0.0, first=1)),
+        }

@@ -81,20 +81,21 @@ Bar = tuple[float, float, float]
 """A value, the lower and the upper end of its interval."""
 
 
-def forest(
+def forest(  # noqa: PLR0917 - a plot
     rows: Sequence[tuple[str, Sequence[Bar | None]]],
     series: Sequence[str],
     about: str,
     label: str,
     zero: float | None = None,
+    first: int = 0,
 ) -> str:
-    """Rows of values with their intervals: in each row one for each series."""
+    """Rows of values with their intervals: in each row one for each series; the first series has this colour."""
     count = max(len(series), 1)
     height = 0.75 + len(rows) * max(ROW, 0.15 * count) + (0.3 if len(series) > 1 else 0)
     with drawing(about, height) as (figure, (axes,)):
         for place, name in enumerate(series):
             found = [(at, values[place]) for at, (_, values) in enumerate(rows)]
-            points(axes, [(at, bar) for at, bar in found if bar is not None], place, count, name)
+            points(axes, [(at, bar) for at, bar in found if bar is not None], place, count, name, first)
         axes.set_yticks(range(len(rows)), [text for text, _ in rows])
         axes.set_ylim(len(rows) - 0.5, -0.5)
         axes.set_xlabel(label)
@@ -105,7 +106,14 @@ def forest(
         return svg_of(figure, about)
 
 
-def points(axes: Any, found: Sequence[tuple[int, Bar]], place: int, count: int, name: str) -> None:  # noqa: ANN401
+def points(  # noqa: PLR0917 - one series of a plot
+    axes: Any,  # noqa: ANN401 - matplotlib has no types
+    found: Sequence[tuple[int, Bar]],
+    place: int,
+    count: int,
+    name: str,
+    first: int,
+) -> None:
     """The values of one series, each a little below those of the one before."""
     shift = (place - (count - 1) / 2) * 0.7 / max(count, 1)
     axes.errorbar(
@@ -115,8 +123,8 @@ def points(axes: Any, found: Sequence[tuple[int, Bar]], place: int, count: int, 
             [max(bar[0] - bar[1], 0) for _, bar in found],
             [max(bar[2] - bar[0], 0) for _, bar in found],
         ],
-        fmt=MARKS[place % len(MARKS)],
-        color=SERIES[place % len(SERIES)],
+        fmt=MARKS[(first + place) % len(MARKS)],
+        color=SERIES[(first + place) % len(SERIES)],
         markersize=4.5,
         elinewidth=1.6,
         label=name,
