@@ -59,10 +59,10 @@ def test_every_feature_is_one_that_some_function_serves() -> None:
 
 def test_what_a_feature_needs_is_not_left_out_for_lack_of_another() -> None:
     """One function may call another of another feature only where nobody thinks unless asked: that feature looks at all others."""
-    marks = {marked.function: marked.feature for marked in MARKED}
+    marks: dict[object, str] = {marked.function: marked.feature for marked in MARKED}
     wrong = [
         (function.__qualname__, name)
-        for function, feature in marks.items()
+        for function, feature in ((marked.function, marked.feature) for marked in MARKED)
         for name in function.__code__.co_names
         if marks.get(function.__globals__.get(name), "") not in {"", feature}
         and feature not in {"", features.THINKING}

@@ -87,6 +87,9 @@ def test_a_lost_worker_changes_nothing_and_without_any_it_is_told(tmp_path: Path
 def test_where_no_scheduler_answers_it_is_told() -> None:
     from cartacanta.simulation.clusters import Cluster  # noqa: PLC0415 - of an extra
 
-    for address in ("tcp://127.0.0.1:9", "nonsense", "tcp://"):
+    for address in ("nonsense", "", "http://10.0.0.5"):
+        with pytest.raises(UsageError, match="is no address of a scheduler"):
+            run(plan_of(1), Cluster(address, PLAIN, patience=1))
+    for address in ("tcp://127.0.0.1:9", "tcp://"):
         with pytest.raises(UsageError, match="no dask scheduler answers at"):
             run(plan_of(3), Cluster(address, PLAIN, patience=0.5))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.tools.command import run
 
-from cartacanta_tools.provenances import beside, in_page
+from cartacanta_tools.provenances import EMPTY_PLACE, SEAL, beside, in_page, sealed, sealed_page, write_beside
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,16 +29,49 @@ def result(tmp_path: Path) -> Path:
 
 
 def change(file: Path, **words: Any) -> None:
-    """Write something else into the provenance."""
+    """Write something else into the provenance, as if it had always been there."""
     data = json.loads(file.read_text(encoding="utf-8"))
     data["provenance"] |= words
-    file.write_text(json.dumps(data), encoding="utf-8")
+    file.write_text(json.dumps(sealed(data)), encoding="utf-8")
+
+
+def assert_changed(file: Path) -> None:
+    """The sums come out the same, but that isn't what the file shows."""
+    again = run("rerun", file, "--plain")
+    assert again.exit_code == 1
+    assert again.stdout.splitlines()[1:] == [
+        f"  {SEAL}: 'changed since it was written' in the result, 'unchanged' now"
+    ]
+
+
+def test_what_is_edited_by_hand_is_noticed(tmp_path: Path) -> None:
+    csv, parquet = tmp_path / "result.csv", tmp_path / "result.parquet"
+    file = tmp_path / "result.json"
+    for each in (file, csv, *([parquet] if find_spec("pyarrow") is not None else [])):
+        assert run("compare", "rovescino", "--deals", "20", "--plain", "--output", each).exit_code == 0
+        assert run("rerun", each, "--plain").exit_code == 0
+    data = json.loads(file.read_text(encoding="utf-8"))
+    for name, value in {"seed": 5, "deals": 5000, "players": ["sensible"], "more": 1}.items():
+        file.write_text(json.dumps(data | {name: value}), encoding="utf-8")
+        assert_changed(file)
+    rows = csv.read_bytes()
+    csv.write_bytes(rows.replace(b"\n", b"\r\n"))
+    assert run("rerun", csv, "--plain").exit_code == 0
+    for other in (rows[:300], b"", rows.replace(b"20", b"21", 1)):
+        csv.write_bytes(other)
+        assert_changed(csv)
+    if find_spec("pyarrow") is not None:
+        from pyarrow import parquet as tables  # noqa: PLC0415 - an extra
+
+        table = tables.read_table(parquet)
+        tables.write_table(table.slice(0, 3), parquet)
+        assert_changed(parquet)
 
 
 def test_a_result_is_made_again_though_its_rules_have_gone(result: Path) -> None:
     again = run("rerun", result, "--plain")
     assert again.exit_code == 0, again.output
-    assert again.stdout.startswith("the same, bit for bit: 30 played")
+    assert again.stdout.startswith("the same, bit for bit: 60 played")
     assert "no 'ours' is found here as it was agreed on" in again.stderr
 
 
@@ -106,8 +139,12 @@ def test_a_page_says_so_too(tmp_path: Path, result: Path) -> None:
     inside = in_page(provenance)
     assert "<" not in inside
     page = tmp_path / "page.html"
-    page.write_text(f'<template id="provenance">{inside}</template>', encoding="utf-8")
+    text = sealed_page(f"<p>1.25</p>{EMPTY_PLACE}", provenance)
+    assert inside[1:-1] in text
+    page.write_text(text, encoding="utf-8")
     assert run("rerun", page, "--plain").exit_code == 0
+    page.write_text(text.replace("1.25", "9.25"), encoding="utf-8")
+    assert_changed(page)
 
 
 def test_what_is_no_result_is_refused(tmp_path: Path, result: Path) -> None:
@@ -136,6 +173,8 @@ def test_what_is_no_result_is_refused(tmp_path: Path, result: Path) -> None:
     assert refused.exit_code == 2
     assert "'rows.csv.provenance.json' lacks" in refused.stderr
     beside(rows).write_bytes(result.read_bytes())
+    assert_changed(rows)
+    write_beside(rows, json.loads(result.read_text(encoding="utf-8"))["provenance"], "variant\n")
     assert run("rerun", rows, "--plain").exit_code == 0
     change(result, format=2)
     assert "newer version" in run("rerun", result).stderr

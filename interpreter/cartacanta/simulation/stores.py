@@ -14,7 +14,7 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from cartacanta.errors import PATH_LENGTH, UsageError, shown
+from cartacanta.errors import PATH_LENGTH, UsageError, on_one_line, shown
 from cartacanta.saying import say
 from cartacanta.simulation.playing import Part
 from cartacanta.simulation.running import Task
@@ -192,7 +192,7 @@ def _other_plan(
     had, wants = {row[2]: row[3] for row in kept}, {row[2]: row[3] for row in wanted}
     file = shown(str(path), PATH_LENGTH)
     missing = ", ".join(sorted(wants[key] for key in wants.keys() - had.keys()))
-    over = shown(", ".join(sorted(had[key] for key in had.keys() - wants.keys())), PATH_LENGTH)
+    over = on_one_line(", ".join(sorted(had[key] for key in had.keys() - wants.keys())))
     if missing and over:
         return say(
             "{file} has the parts of other courses: it lacks {missing}, and has {over} instead; go on with the same "

@@ -122,8 +122,8 @@ def play(
         if part is not None:
             label, seconds = found[places[0]].label, format(part.seconds, ".2f")
             console.detail(told("{variant}: {seconds} s of playing", variant=label, seconds=seconds))
-    kernel = machine.kernel if machine.used else PLAIN
-    provenance = Provenance.of(results, command=question.command, kernel=kernel)
+    # What was asked for: which kernel came to play depends on what was built in time, and no figure does.
+    provenance = Provenance.of(results, command=question.command, kernel=question.kernel)
     return Played(
         members,
         results.parts[: len(members)],

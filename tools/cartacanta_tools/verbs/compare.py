@@ -42,9 +42,9 @@ Examples:
   cartacanta compare rovescino hearts --luck
   cartacanta compare rovescino --set limit=31 --output-format json --output rovescino.json
 
-Unless --players says otherwise all seats choose at random among what the rules allow: bids pass half the time, and a
-choice after the tricks takes what serves the chooser best. But for --matches, deals are independent first deals of a
-match, with nothing in the ledger. The same seed gives the same figures on any machine.
+Seats choose at random among what is legal unless --players says otherwise: bids pass half the time, a choice after
+the tricks is what serves best. Without --matches, deals are first deals of a match, with nothing in the ledger. The
+same seed gives the same figures on any machine.
 """
 USUAL_DEALS: Final = 10_000
 USUAL_LUCK: Final = 2000
