@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -23,6 +24,9 @@ RANDOM, SENSIBLE = PLAYERS
 ENOUGH: Final = 1500  # deals for each seat
 SURE: Final = 1.5  # standard errors by which the mean must lie above nothing
 EVERY_VARIANT: Final = pytest.mark.parametrize("variant", VARIANTS)
+
+WRITTEN: Final = [str(Path(__file__).parent / f"{name}.yaml") for name in ("marriages", "three-fears")]
+"""Games written for this: one in which nothing but charges counts, and one with marriages."""
 
 
 def course(agreed: Agreed, players: Sequence[str], work: str = DEALS) -> Course:
@@ -67,7 +71,7 @@ def test_the_same_matches_plain_and_compiled() -> None:
             assert PlainEngine().run(one, LIST_MATCHES, 0, 1) == fast.tolist()
 
 
-@EVERY_VARIANT
+@pytest.mark.parametrize("variant", [*VARIANTS, *WRITTEN], ids=lambda name: Path(name).stem)
 def test_one_sensible_among_randoms_and_one_random_among_sensibles(variant: str) -> None:
     agreed = Agreed(variant)
     program = agreed.program

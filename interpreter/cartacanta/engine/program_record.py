@@ -113,6 +113,7 @@ class ProgramRecord(Record):
         "invariant_when": RULES,
         "marked": RULES,
         "marked_add": RULES,
+        "marked_trick": RULES,
     }
 
     unit: int  # what one point is in integers
@@ -276,4 +277,5 @@ class ProgramRecord(Record):
     sides_secret: int  # 1: who plays with whom depends on hidden cards
     follows: int  # 1: who doesn't follow suit has none of it
     marked: list[int]  # [charge]: the card whose taker is charged; NONE
-    marked_add: list[int]
+    marked_add: list[int]  # how much, in units
+    marked_trick: list[int]  # [charge]: the trick whose taker is charged, from 1; 0: the last; NONE

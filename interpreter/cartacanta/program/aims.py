@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.engine import opcodes as op
 from cartacanta.engine import terms
 from cartacanta.engine.records import NONE
+from cartacanta.engine.thinking.worth import LAST
 from cartacanta.expressions import constant, reads
 from cartacanta.expressions.typed import Apply, Constant
 from cartacanta.variant.phase_rules import PredictPhase
@@ -40,7 +41,7 @@ def fill_aims(variant: Variant, record: ProgramRecord) -> None:
     members = [seat for side in variant.sides.members for seat in side]
     record.sides_secret = int(any(SECRETS & reads(seat) for seat in members))
     record.follows = int(record.duty[0] == terms.FOLLOW and record.duty_when[0] == NONE)
-    mark_cards(variant, record)
+    mark_charges(variant, record)
 
 
 def deciding(variant: Variant) -> Iterator[Typed]:
@@ -55,13 +56,16 @@ def deciding(variant: Variant) -> Iterator[Typed]:
     yield from (typed for typed in found if typed is not None)
 
 
-def mark_cards(variant: Variant, record: ProgramRecord) -> None:
-    """Single cards whose taker is charged a stated amount."""
+def mark_charges(variant: Variant, record: ProgramRecord) -> None:
+    """Single cards, and tricks, whose taker is charged a stated amount whatever happens."""
     for number, charge in enumerate(variant.scoring.charges):
         amount = constant(charge.add)
         record.marked[number] = NONE
-        if charge.to is not None and amount is not None and charge.when is None:
+        record.marked_trick[number] = NONE
+        always = charge.when is None or constant(charge.when) is True
+        if charge.to is not None and amount is not None and always:
             record.marked[number] = card_taken(charge.to)
+            record.marked_trick[number] = trick_taken(charge.to)
             record.marked_add[number] = int(amount * record.unit)
 
 
@@ -69,5 +73,17 @@ def card_taken(typed: Typed) -> int:
     """The card of whose taker an expression speaks; NONE if it says anything else."""
     root = typed.root
     if isinstance(root, Apply) and root.code == op.TAKER and isinstance(root.operands[0], Constant):
+        return int(root.operands[0].value)
+    return NONE
+
+
+def trick_taken(typed: Typed) -> int:
+    """The number of the trick of whose taker an expression speaks, 0 for the last; NONE if it says anything else."""
+    root = typed.root
+    if not isinstance(root, Apply):
+        return NONE
+    if root.code == op.ROLE and root.argument == op.Role.LAST_TAKER:
+        return LAST
+    if root.code == op.TRICK_TAKER and isinstance(root.operands[0], Constant):
         return int(root.operands[0].value)
     return NONE

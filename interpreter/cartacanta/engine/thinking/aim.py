@@ -46,8 +46,10 @@ def work_out(program: ProgramRecord, deal: DealRecord) -> None:
         for taken in range(deal.rounds + 1):
             deal.curve[mind * CURVE + taken] = outcome(program, deal, taken)
         return
-    most = outcome(program, deal, deal.rounds)
-    deal.aimed[mind] = TAKES if most >= outcome(program, deal, 0) else AVOIDS
+    gain = outcome(program, deal, deal.rounds) - outcome(program, deal, 0)
+    if gain == 0 and program.charges:  # what is taken counts by itself, as in a game of nothing but charges
+        gain = program.aim_sign
+    deal.aimed[mind] = TAKES if gain >= 0 else AVOIDS
 
 
 @jitable

@@ -14,7 +14,7 @@ from cartacanta.engine.thinking.chances import both
 from cartacanta.engine.thinking.keeping import future
 from cartacanta.engine.thinking.slamming import should_spoil, slam_is_sure
 from cartacanta.engine.thinking.tricks_won import chance_of_side, set_standing
-from cartacanta.engine.thinking.worth import cards_in_tricks, in_tricks, last_units, units
+from cartacanta.engine.thinking.worth import cards_in_tricks, in_tricks, last_units, trick_units, units
 
 if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
@@ -32,6 +32,8 @@ def best_plays(program: ProgramRecord, deal: DealRecord) -> int:
     for suit in range(program.suits):
         deal.hope[suit] = future(program, deal, hand, suit)
     lies = cards_in_tricks(program, deal, deal.table) + deal.per_trick
+    if program.charges:
+        lies += in_tricks(deal, trick_units(program, deal.trick_number + 1))
     if deal.rounds == 1:
         lies += in_tricks(deal, last_units(program, deal))
     set_standing(program, deal)

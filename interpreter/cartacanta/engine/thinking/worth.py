@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.bits import count
 from cartacanta.engine.evaluate import card_value, trump_table, value_or
@@ -14,6 +14,9 @@ from cartacanta.engine.thinking.chances import ONE
 if TYPE_CHECKING:
     from cartacanta.engine.program_record import ProgramRecord
     from cartacanta.engine.records import DealRecord
+
+LAST: Final = 0
+"""The number under which the last trick is charged for."""
 
 
 @jitable
@@ -27,9 +30,19 @@ def units(program: ProgramRecord, deal: DealRecord, cards: int) -> int:
 
 
 @jitable
+def trick_units(program: ProgramRecord, number: int) -> int:
+    """What a trick of this number is worth by itself because its taker is charged."""
+    worth = 0
+    for charge in range(program.charges):
+        if program.marked_trick[charge] == number:
+            worth += program.marked_add[charge]
+    return worth
+
+
+@jitable
 def last_units(program: ProgramRecord, deal: DealRecord) -> int:
     """What the last trick is worth by itself, with what the others lose by rounding where its taker has the rest."""
-    worth = value_or(program, deal, program.last_trick, NONE, 0)
+    worth = value_or(program, deal, program.last_trick, NONE, 0) + trick_units(program, LAST)
     if program.remainder and program.rounding != ROUND_NONE:
         worth += (program.sides - 1) * program.unit // 3
     return worth
@@ -47,6 +60,8 @@ def set_scale(program: ProgramRecord, deal: DealRecord) -> None:
         for seat in range(program.seats):
             gone |= deal.won[seat]
         deal.left = units(program, deal, program.deck & ~gone) + last_units(program, deal)
+        for number in range(deal.trick_number + 1, deal.trick_number + 1 + deal.rounds):
+            deal.left += trick_units(program, number)
         deal.scale = deal.rounds * ONE
         deal.scale_by = max(deal.left, program.unit)
 
