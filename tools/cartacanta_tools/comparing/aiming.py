@@ -20,9 +20,10 @@ from cartacanta.saying import say
 from cartacanta.simulation import DEALS
 from cartacanta.simulation.running import Group, Piece, Task
 from cartacanta_tools.comparing.building import entry_of
-from cartacanta_tools.comparing.numbers import figure
+from cartacanta_tools.comparing.numbers import figure, percent_interval
 from cartacanta_tools.comparing.playing import courses_of, executor_for
 from cartacanta_tools.comparing.questions import NAMED, check_name, named
+from cartacanta_tools.comparing.results import SHARE
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
 from cartacanta_tools.tables import columns
@@ -137,7 +138,8 @@ def told_of(tried: Sequence[Tried], target: Target, question: Question) -> Itera
     """Say which value it is, or which can't be told apart, and what came of all."""
     best = sorted((one for one in tried if one.left), key=lambda one: one.distance)
     names = ", ".join(one.entry.label for one in best)
-    wanted = f"{target.name} = {target.value:g}"
+    times, sign = (100, " %") if tried[0].measure.kind == SHARE else (1, "")
+    wanted = f"{target.name} = {times * target.value:g}{sign}"
     if len(best) == 1:
         yield click.style(told("{wanted}: nearest is {value}", wanted=wanted, value=names), bold=True)
     else:
@@ -156,8 +158,8 @@ def told_of(tried: Sequence[Tried], target: Target, question: Question) -> Itera
     rows = [
         [
             one.entry.label,
-            figure(one.measure),
-            f"{one.distance:.3g}",
+            percent_interval(one.measure) if one.measure.kind == SHARE else figure(one.measure),
+            f"{times * one.distance:.3g}{sign}",
             grouped(one.entry.played),
             "<" if one.left else "",
         ]
