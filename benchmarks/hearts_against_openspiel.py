@@ -128,13 +128,13 @@ def main() -> None:
     }
     found = interleaved(programs, chosen.rounds, chosen.seconds)
     print(
-        f"{'':34}{'deals/s':>9}{'actions/s':>11}   actions, times OpenSpiel's usual loop, lean loop (least to most)"
+        f"{'':34}{'deals/s':>10}{'actions/s':>13}   actions, times OpenSpiel's usual loop, lean loop (least to most)"
     )
     for name, rates in found.items():
         usual, least_of_usual, most_of_usual = ratio(rates.actions, found["OpenSpiel, usual loop"].actions)
         lean, least, most = ratio(rates.actions, found["OpenSpiel, lean loop"].actions)
         times = f"{usual:6.2f} ({least_of_usual:.2f} to {most_of_usual:.2f})  {lean:6.2f} ({least:.2f} to {most:.2f})"
-        print(f"{name:34}{median(rates.deals):9,.0f}{median(rates.actions):11,.0f}   {times}")
+        print(f"{name:34}{median(rates.deals):10,.0f}{median(rates.actions):13,.0f}   {times}")
 
 
 if __name__ == "__main__":

@@ -119,9 +119,8 @@ def terziglio(dealt: Dealt, options: Options) -> Game:
     if contract == "chiamo":
         callable_ranks = {"any": "32ARCF7654", "3": "3", "honours": "32A"}[options.get("may-call", "any")]
         cards = [card for card in deck if rank(card) in callable_ranks and card not in mine]
-        own = [
-            card for card in mine if rank(card) in callable_ranks
-        ]  # whoever holds all of them names one of these
+        # whoever holds all of them names one of these
+        own = [card for card in mine if rank(card) in callable_ranks]
         called = yield Question(declarer, "card", frozenset(cards or own))
         other = holder(called, hands)
         if other not in (NOBODY, declarer):

@@ -33,9 +33,8 @@ def engine_digest() -> str:
     digest = hashlib.sha256()
     for path in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
-    functions = [
-        marked.function for marked in MARKED
-    ]  # in the order in which modules happened to be imported
+    # they come in the order in which modules happened to be imported
+    functions = [marked.function for marked in MARKED]
     for function in sorted(functions, key=lambda one: (one.__module__, one.__qualname__)):
         digest.update(function.__code__.co_code)
     digest.update(f"{installed('numba')} {installed('numpy')} {sys.version}".encode())

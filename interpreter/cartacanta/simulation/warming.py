@@ -118,6 +118,8 @@ def _lock(file: IO[bytes]) -> None:
 
 GO_ON: Final = b"!"
 """Tells a process that builds that it may go on by itself."""
+NICE: Final = 10
+"""How much it then stands back for others."""
 
 
 def build_for_parent() -> None:
@@ -133,9 +135,6 @@ def _end_with_parent() -> None:
         os._exit(1)
     with contextlib.suppress(AttributeError, OSError):  # not of every system
         os.nice(NICE)
-
-
-NICE: Final = 10
 
 
 @dataclass(slots=True)
