@@ -222,6 +222,8 @@ def test_until_the_intervals_are_narrow_enough() -> None:
         (["--jobs", "2", "--cluster", "tcp://x:1"], "--jobs and --cluster exclude each other"),
         (["--players", "random,sensible"], "4 players are wanted; 2 are named"),
         (["--players", "clever"], "there is no player clever"),
+        (["--output", "a.xlsx"], "--output writes no .xlsx: a FILE that ends in .json, .csv, .parquet"),
+        (["--output", "a.html"], "a page is made by --report"),
         (["--kernel", "full", "--plain"], "--kernel and --plain exclude each other"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -62,7 +63,7 @@ def test_the_page_is_whole_in_itself(tmp_path: Path) -> None:
     assert len(found.ids) == len(set(found.ids))
     assert "url(http" not in text
     assert "cartacanta compare rovescino --vary last-trick=1,0 --deals 150 --plain --report" in found.text
-    told = r"value taken(: at every seat 0\.\d+ to 0\.\d+ less with last-trick=0|, last-trick=0 against last-trick=1: seat \d -0)"
+    told = r"Value taken(: at every seat 0\.\d+ to 0\.\d+ less with last-trick=0|, with last-trick=0 instead of last-trick=1: at seat \d 0.* less)"
     assert re.search(told, found.text)
 
 
@@ -132,4 +133,14 @@ def test_a_difference_that_was_seen_is_told_in_digits_that_show_it() -> None:
         alike=False,
         verdict="lower",
     )
-    assert answers.piece(one) == "seat 2 -0.0070 (95 % interval -0.0140 to -0.0003)"
+    assert answers.piece(one) == "at seat 2 0.0070 less (95 % interval 0.0003 to 0.0140)"
+    won = replace(one, quantity="win", seat=None, low=0.051, high=0.149, difference=0.1, verdict="higher")
+    values = {"what": "wins", "other": "ours", "first": "theirs"}
+    assert (
+        answers.single(won, values)
+        == "wins: 10 percentage points more with ours than with theirs (95 % interval 5 to 15)."
+    )
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert answers.begun("cappotto: never") == "Cappotto: never"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,10 +24,9 @@ BESIDE: Final = ".provenance.json"
 IN_PAGE: Final = re.compile(rb'<template id="provenance">(.*?)</template>', re.DOTALL)
 EMPTY_PLACE: Final = '<template id="provenance"></template>'
 IN_PARQUET: Final = b"cartacanta"
+"""The key of a Parquet file's metadata under which the JSON of the same comparison stands."""
 MOST: Final = 1 << 28
 """Bytes of a result; a real one has some hundred thousand."""
-
-
 SEAL: Final = "content"
 """The key of a fingerprint of everything that a file shows: what is edited in it by hand is noticed."""
 
@@ -56,37 +56,9 @@ def rows_of(table: Any) -> bytes:  # noqa: ANN401 - pyarrow has no types
     return canonical(table.to_pylist()).encode("utf-8", "surrogatepass")
 
 
-def is_as_written(path: Path) -> bool:
-    """Whether a result shows what was written into it. It has been read before, so it is a result."""
-    data = path.read_bytes()
-    if data.startswith(b"PAR1"):
-        return is_parquet_as_written(data)
-    page = IN_PAGE.search(data)
-    if page is not None:
-        whole = IN_PAGE.sub(EMPTY_PLACE.encode(), data)
-        return bool(json.loads(page.group(1)).get(SEAL) == fingerprint(whole))
-    if path.suffix.lower() == ".csv":
-        kept = json.loads(beside(path).read_bytes())
-        return bool(kept.get(SEAL) == fingerprint(data))
-    return is_sealed(json.loads(data))
-
-
-def is_sealed(data: dict[str, Any]) -> bool:
+def is_sealed(data: Mapping[str, Any]) -> bool:
     """Whether data of a comparison has the fingerprint of all else in it."""
     return bool(data.get(SEAL) == sealed(data)[SEAL])
-
-
-def is_parquet_as_written(data: bytes) -> bool:
-    """The same of a Parquet file: of its rows and of the data in its head."""
-    import pyarrow as pa  # noqa: PLC0415 - an extra
-    from pyarrow import parquet  # noqa: PLC0415
-
-    try:
-        table: Any = parquet.read_table(pa.BufferReader(data))
-        head = json.loads(table.schema.metadata[IN_PARQUET])
-        return head.get("rows") == fingerprint(rows_of(table)) and is_sealed(head)
-    except (pa.ArrowException, OSError, ValueError):
-        return False
 
 
 def beside(path: Path) -> Path:
@@ -106,22 +78,24 @@ def in_page(provenance: Mapping[str, Any]) -> str:
     return data.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
-def provenance_in(path: Path) -> tuple[Provenance, dict[str, Any]]:
-    """Read where a result comes from, and all else that it holds. Raises UsageError for anything else, OSError for a file that can't be read."""
-    if path.suffix.lower() == ".csv":
-        if not beside(path).exists():
-            raise UsageError(
-                say(
-                    "{file} says nothing of where it comes from: {beside} lacks, which was written with it",
-                    file=shown(str(path), PATH_LENGTH),
-                    beside=shown(beside(path).name),
-                )
-            )
-        path = beside(path)
-    if path.exists() and not path.is_file():
-        raise UsageError(say("{file} is no ordinary file", file=shown(str(path), PATH_LENGTH)))
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a file of `compare` holds."""
+
+    provenance: Provenance
+    figures: Mapping[str, Any]
+    """All else that it says, where its form has room for it."""
+    as_written: bool
+    """Whether it shows what was written into it."""
+
+
+def result_in(path: Path) -> Result:
+    """Read a result in any of its forms. Raises UsageError for anything else, OSError for a file that can't be read."""
     try:
-        return read(path)
+        data = content_of(path)
+        said, as_written = of_csv(path, data) if path.suffix.lower() == ".csv" else of_form(data)
+        figures = dict(said) if isinstance(said, dict) else {}
+        return Result(Provenance.from_data(figures.pop("provenance", None)), figures, as_written)
     except UsageError as problem:
         reason = problem.text
     except (ValueError, RecursionError):  # no JSON, or no text
@@ -129,34 +103,62 @@ def provenance_in(path: Path) -> tuple[Provenance, dict[str, Any]]:
     raise UsageError(say("{file}: {problem}", file=shown(str(path), PATH_LENGTH), problem=reason))
 
 
-def read(path: Path) -> tuple[Provenance, dict[str, Any]]:
-    """Read a file that has it inside. Raises UsageError, ValueError or RecursionError for anything else."""
+def content_of(path: Path) -> bytes:
+    """All of an ordinary file of a believable size. Raises UsageError for others, OSError where it can't be read."""
+    if path.exists() and not path.is_file():
+        raise UsageError(say("this is no ordinary file"))
     with path.open("rb") as stream:
         data = stream.read(MOST + 1)
-    found = json.loads(text_in(data)) if len(data) <= MOST else None
-    if not isinstance(found, dict):
+    if len(data) > MOST:
         raise UsageError(NOT_A_RESULT)
-    return Provenance.from_data(found.pop("provenance", None)), found
+    return data
 
 
-def text_in(data: bytes) -> bytes:
-    """The JSON of a result, whatever form it has."""
+def of_csv(path: Path, rows: bytes) -> tuple[Any, bool]:
+    """What stands beside the rows of a CSV, and whether they are still those. Raises as `result_in`, without the file's name."""
+    if not beside(path).exists():
+        raise UsageError(
+            say(
+                "says nothing of where it comes from: {beside} lacks, which was written with it",
+                beside=shown(beside(path).name),
+            )
+        )
+    said = json.loads(content_of(beside(path)))
+    return said, isinstance(said, dict) and said.get(SEAL) == fingerprint(rows)
+
+
+def of_form(data: bytes) -> tuple[Any, bool]:
+    """What stands in a file that has it inside, and whether all else there is as it was. Raises as `result_in`, without the file's name."""
     if data.startswith(b"PAR1"):
-        return in_parquet(data)
+        return of_parquet(data)
     page = IN_PAGE.search(data)
-    return b'{"provenance": ' + page.group(1) + b"}" if page is not None else data
+    if page is not None:
+        provenance = json.loads(page.group(1))
+        shows = fingerprint(IN_PAGE.sub(EMPTY_PLACE.encode(), data))
+        return {"provenance": provenance}, isinstance(provenance, dict) and provenance.get(SEAL) == shows
+    said = json.loads(data)
+    return said, isinstance(said, dict) and is_sealed(said)
 
 
-def in_parquet(data: bytes) -> bytes:
-    """What stands in the metadata of a Parquet file. Raises UsageError."""
-    if find_spec("pyarrow") is None:
-        raise UsageError(say("Parquet needs pyarrow: `pip install cartacanta[tables]`"))
+def of_parquet(data: bytes) -> tuple[Any, bool]:
+    """What stands in the metadata of a Parquet file, and whether its rows are those it was written with. Raises UsageError or ValueError."""
+    needs_pyarrow()
     import pyarrow as pa  # noqa: PLC0415 - an extra
     from pyarrow import parquet  # noqa: PLC0415
 
     try:
         schema: Any = parquet.read_schema(pa.BufferReader(data))
-        found: bytes = (schema.metadata or {}).get(IN_PARQUET, b"")
     except (pa.ArrowException, OSError) as problem:
         raise UsageError(NOT_A_RESULT) from problem
-    return found
+    said = json.loads((schema.metadata or {}).get(IN_PARQUET, b""))
+    try:
+        rows = rows_of(parquet.read_table(pa.BufferReader(data)))
+    except (pa.ArrowException, OSError, ValueError):  # the head is sound, what follows isn't
+        return said, False
+    return said, isinstance(said, dict) and said.get("rows") == fingerprint(rows) and is_sealed(said)
+
+
+def needs_pyarrow() -> None:
+    """Say what is missing. Raises UsageError."""
+    if find_spec("pyarrow") is None:
+        raise UsageError(say("Parquet needs pyarrow: `pip install cartacanta[tables]`"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from cartacanta_tools.comparing.naming import last_of, quantity_name, seat_name
-from cartacanta_tools.comparing.numbers import difference, digits_for
+from cartacanta_tools.comparing.numbers import difference, digits_for, digits_without_zero
 from cartacanta_tools.language import told
 from cartacanta_tools.tables import columns, wrapped
 
@@ -35,6 +35,8 @@ def rows_of(contrasts: Sequence[Contrast], results: Results) -> list[list[str]]:
         one = found[0]
         low, high = min(of.low for of in found), max(of.high for of in found)
         digits = digits_for((one.high - one.low) / 2)
+        if one.verdict != "none":
+            digits = digits_without_zero(low, high, digits)
         seat = told("all") if len(found) > 1 else "" if one.seat is None else seat_name(one.seat, last)
         largest = max(found, key=lambda of: abs(of.effect))
         row = [results.entries[one.entry].label] if several else []

@@ -57,6 +57,8 @@ QUANTITIES: Final[dict[str, Text]] = {
     "match_win": say("wins the match"),
 }
 """What variants are compared in."""
+SHARES: Final = frozenset({"share", "win", "tie", "match_win"})
+"""Those between nothing and all: people read them in percent."""
 
 
 def measure_name(measure: Measure) -> str:

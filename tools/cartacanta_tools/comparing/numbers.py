@@ -22,6 +22,13 @@ def digits_for(half: float) -> int:
     return min(max(1 - floor(log10(half)), FEW_DIGITS), MOST_DIGITS)
 
 
+def digits_without_zero(low: float, high: float, digits: int) -> int:
+    """How many decimals, at least these, show that an interval is without 0."""
+    while digits < MOST_DIGITS and min(abs(round(end, digits)) for end in (low, high)) == 0:
+        digits += 1
+    return digits
+
+
 def plus_minus(value: float, half: float) -> str:
     """A mean with the half-width of its interval."""
     if not isfinite(half):

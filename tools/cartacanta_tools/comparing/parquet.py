@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import io
 import json
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
-from cartacanta.errors import UsageError
-from cartacanta.saying import say
 from cartacanta_tools.comparing.data import HEAD, as_data, rows
-from cartacanta_tools.provenances import fingerprint, rows_of, sealed
+from cartacanta_tools.provenances import IN_PARQUET, fingerprint, needs_pyarrow, rows_of, sealed
 
 if TYPE_CHECKING:
     from cartacanta_tools.comparing.results import Results
 
-METADATA: Final = b"cartacanta"
-"""The key of the file's metadata under which the JSON of the same comparison stands."""
 NUMBERS: Final = frozenset({"value", "low", "high", "deviation", "p", "effect"})
 WHOLE: Final = frozenset({"seat", "count", "among", "seed"})
-
-
-def needs_pyarrow() -> None:
-    """Say what is missing. Raises UsageError."""
-    if find_spec("pyarrow") is None:
-        raise UsageError(say("Parquet needs pyarrow: `pip install cartacanta[tables]`"))
 
 
 def as_parquet(results: Results) -> bytes:
@@ -45,5 +34,5 @@ def as_parquet(results: Results) -> bytes:
     data = sealed({**as_data(results), "rows": fingerprint(rows_of(table))})
     head = json.dumps(data, ensure_ascii=False).encode()
     stream = io.BytesIO()
-    parquet.write_table(table.replace_schema_metadata({METADATA: head}), stream)
+    parquet.write_table(table.replace_schema_metadata({IN_PARQUET: head}), stream)
     return stream.getvalue()

@@ -54,6 +54,26 @@ MOST_MATCHES: Final = 100_000_000
 USUAL_SEED: Final = 0
 KERNELS: Final = ("auto", "plain", "full", "fitted", "frozen")
 FORMATS: Final = ("table", "json", "csv", "parquet")
+ENDINGS: Final = ", ".join(f".{form}" for form in FORMATS[1:])
+OTHER_FORMS: Final = frozenset(
+    {
+        "xlsx",
+        "xls",
+        "ods",
+        "tsv",
+        "html",
+        "htm",
+        "xml",
+        "yaml",
+        "yml",
+        "jsonl",
+        "pdf",
+        "png",
+        "svg",
+        "feather",
+    }
+)
+"""Endings that ask for a form which results aren't written in; nobody means the table for people by them."""
 
 
 if TYPE_CHECKING:
@@ -309,6 +329,14 @@ def refuse_twice(*files: Path | None) -> None:
 
 
 def by_ending(file: Path | None) -> str:
-    """The form that a file's name asks for."""
+    """The form that a file's name asks for. Raises click.UsageError where it asks for one that isn't there."""
     ending = "" if file is None else file.suffix.removeprefix(".").lower()
+    if ending in OTHER_FORMS:
+        raise click.UsageError(
+            told(
+                "--output writes no .{ending}: a FILE that ends in {forms} is written so, any other as the table for people (a page is made by --report)",
+                ending=ending,
+                forms=ENDINGS,
+            )
+        )
     return ending if ending in FORMATS else FORMATS[0]

@@ -55,9 +55,10 @@ def command(
     from cartacanta_tools.comparing.playing import executor_for  # noqa: PLC0415
     from cartacanta_tools.comparing.questions import Question  # noqa: PLC0415
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415
-    from cartacanta_tools.provenances import SEAL, is_as_written, provenance_in  # noqa: PLC0415
+    from cartacanta_tools.provenances import SEAL, result_in  # noqa: PLC0415
 
-    provenance, shown = provenance_in(file)
+    result = result_in(file)
+    provenance = result.provenance
     plan = plan_from(provenance)
     notes = tuple(said(note) for note in remarks(provenance))
     for note in notes:
@@ -72,8 +73,8 @@ def command(
 
     executor, _ = executor_for(question, plan.groups, console)
     results = run(plan, executor, progress=progress)
-    found = [*differences(provenance, results), *every_shown(shown, results)]
-    if not found and not is_as_written(file):
+    found = [*differences(provenance, results), *every_shown(result.figures, results)]
+    if not found and not result.as_written:
         found.append(Difference(SEAL, told("changed since it was written"), told("unchanged")))
     if output_format == "json":
         print_data(file, provenance, found, notes, console)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.simulation import DEALS, LUCK, MATCHES
 from cartacanta_tools.comparing.differences import always_alike
-from cartacanta_tools.comparing.naming import measure_name, quantity_name
-from cartacanta_tools.comparing.numbers import MOST_DIGITS, difference, digits_for
+from cartacanta_tools.comparing.naming import SHARES, measure_name, quantity_name
+from cartacanta_tools.comparing.numbers import digits_for, digits_without_zero
 from cartacanta_tools.comparing.results import quantile
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cartacanta_tools.comparing.results import Contrast, Entry, Measure, Results
 
@@ -32,12 +32,17 @@ def answers(results: Results) -> list[tuple[str, list[str]]]:
     found = []
     compared = list(of_contrasts(results))
     if compared:
-        found.append(("", compared))
+        found.append(("", list(map(begun, compared))))
     for entry in results.entries[: FEW_ENTRIES if len(results.entries) <= FEW_ENTRIES else 0]:
         among = len(results.entries)
-        told_ = list(of_one(entry, results.question.work, among))
+        told_ = list(map(begun, of_one(entry, results.question.work, among)))
         found.append((entry.label if len(results.entries) > 1 else "", told_))
     return found
+
+
+def begun(sentence: str) -> str:
+    """A sentence begins with a capital, though it may begin with the name of a slam."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 # ---- numbers in sentences ---------------------------------------------------------------------------
@@ -313,38 +318,61 @@ def contrast(found: Sequence[Contrast], results: Results) -> str:
         "first": results.entries[0].label,
         "what": quantity_name(one.quantity),
     }
+    if one.seat is None:
+        return single(one, values)
     alike = [
         other for other in results.contrasts if (other.entry, other.quantity) == (one.entry, one.quantity)
     ]
     if len(found) == len(alike) > 1 and len({other.verdict for other in found}) == 1:
-        digits = min(few_digits((other.high - other.low) / 2) for other in found)
-        least, most = sorted(abs(other.difference) for other in (min(found, key=size), max(found, key=size)))
-        amounts = {"least": decimal(least, digits), "most": decimal(most, digits)}
-        return (
-            told(
-                "{what}: at every seat {least} to {most} more with {other} than with {first}.",
-                **values,
-                **amounts,
-            )
-            if one.verdict == "higher"
-            else told(
-                "{what}: at every seat {least} to {most} less with {other} than with {first}.",
-                **values,
-                **amounts,
-            )
-        )
-    return told("{what}, {other} against {first}: {parts}.", parts="; ".join(map(piece, found)), **values)
+        return at_every_seat(found, values)
+    return told(
+        "{what}, with {other} instead of {first}: {parts}.", parts="; ".join(map(piece, found)), **values
+    )
 
 
-def size(one: Contrast) -> float:
-    """How large a difference is."""
-    return abs(one.difference)
+def single(one: Contrast, values: Mapping[str, str]) -> str:
+    """A difference that has no seat."""
+    said = {**values, **amount_and_interval(one)}
+    if one.verdict == "higher":
+        return told("{what}: {amount} more with {other} than with {first} ({interval}).", **said)
+    return told("{what}: {amount} less with {other} than with {first} ({interval}).", **said)
+
+
+def at_every_seat(found: Sequence[Contrast], values: Mapping[str, str]) -> str:
+    """Differences that point the same way at all seats."""
+    sizes = [abs(counted(one) * one.difference) for one in found]
+    digits = min(few_digits(counted(one) * (one.high - one.low) / 2) for one in found)
+    most = amount(max(sizes), digits, found[0])
+    said = {**values, "least": decimal(min(sizes), digits), "most": most}
+    if found[0].verdict == "higher":
+        return told("{what}: at every seat {least} to {most} more with {other} than with {first}.", **said)
+    return told("{what}: at every seat {least} to {most} less with {other} than with {first}.", **said)
 
 
 def piece(one: Contrast) -> str:
-    """A difference with its interval, in as many digits as show that it is without 0."""
-    digits = few_digits((one.high - one.low) / 2)
-    while digits < MOST_DIGITS and min(abs(round(end, digits)) for end in (one.low, one.high)) == 0:
-        digits += 1
-    amount = f"{difference(one.difference, digits)} ({between(one.low, one.high, digits)})"
-    return amount if one.seat is None else told("seat {seat} {amount}", seat=one.seat, amount=amount)
+    """The difference at one of several seats."""
+    said = {"seat": one.seat, **amount_and_interval(one)}
+    if one.verdict == "higher":
+        return told("at seat {seat} {amount} more ({interval})", **said)
+    return told("at seat {seat} {amount} less ({interval})", **said)
+
+
+def amount_and_interval(one: Contrast) -> dict[str, str]:
+    """How large a difference is that was seen, in as many digits as show that its interval is without 0."""
+    low, high = sorted(abs(counted(one) * end) for end in (one.low, one.high))
+    digits = digits_without_zero(low, high, few_digits((high - low) / 2))
+    return {
+        "amount": amount(abs(counted(one) * one.difference), digits, one),
+        "interval": between(low, high, digits),
+    }
+
+
+def amount(value: float, digits: int, of: Contrast) -> str:
+    """A difference's size; that of two shares is told in points of percent."""
+    text = decimal(value, digits)
+    return told("{amount} percentage points", amount=text) if of.quantity in SHARES else text
+
+
+def counted(one: Contrast) -> int:
+    """What a difference is multiplied by to be told."""
+    return 100 if one.quantity in SHARES else 1
