@@ -289,3 +289,22 @@ def test_luck_and_choices_are_asked_for_alone(one: str, other: str) -> None:
     result = run("compare", "rovescino", "--vary", "limit", one, other)
     assert result.exit_code == 2
     assert f"{one} and {other.partition('=')[0]} exclude each other" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (["--matches", "3"], "--matches"),
+        (["--luck"], "--luck"),
+        (["--choices"], "--choices"),
+        (["--players", "sensible"], "--players"),
+        (["--until-precision", "0.1"], "--until-precision"),
+        (["--jobs", "2"], "--jobs"),
+        (["--cluster", "tcp://127.0.0.1:1"], "--cluster"),
+        (["--resume", "a.parts"], "--resume"),
+    ],
+)
+def test_witness_deals_are_played_at_random_one_after_the_other(arguments: list[str], name: str) -> None:
+    result = run("compare", "rovescino", "--vary", "limit", "--witness", *arguments)
+    assert result.exit_code == 2
+    assert result.stderr == f"cartacanta: --witness and {name} exclude each other\n"

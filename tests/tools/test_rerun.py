@@ -186,3 +186,59 @@ def test_another_engine_is_told(result: Path) -> None:
     again = run("rerun", result, "--plain")
     assert again.exit_code == 0
     assert "made by engine 0" in again.stderr
+
+
+SEARCHES = (
+    ["--target", "length=6", "--matches", "16"],
+    ["--target", "eldest-rounding=0", "--deals", "40"],
+    ["--witness", "--deals", "8"],
+)
+
+
+@pytest.mark.parametrize("asked", SEARCHES)
+def test_what_was_searched_for_is_found_again(tmp_path: Path, asked: list[str]) -> None:
+    file = tmp_path / "found.json"
+    made = run("compare", "rovescino", "--vary", "last-trick=1,1/2,0", *asked, "--plain", "--output", file)
+    assert made.exit_code == 0, made.output
+    again = run("rerun", file, "--plain")
+    assert again.exit_code == 0, again.output
+    data = json.loads(file.read_text(encoding="utf-8"))
+    assert data["provenance"]["command"].startswith("cartacanta compare rovescino")
+    assert len(data["provenance"]["groups"]) == 3
+    wrong = json.loads(file.read_text(encoding="utf-8"))
+    place = change_what_was_found(wrong)
+    file.write_text(json.dumps(sealed(wrong)), encoding="utf-8")
+    again = run("rerun", file, "--plain")
+    assert again.exit_code == 1
+    assert again.stdout.splitlines()[1].startswith(f"  {place}: ")
+    file.write_text(json.dumps(data | {"more": 1}), encoding="utf-8")
+    assert_changed(file)
+
+
+def change_what_was_found(data: dict[str, Any]) -> str:
+    """Change one figure of a target or a witness; the answer is where."""
+    if "target" in data:
+        data["target"]["tried"][1]["ci95"][0] -= 1
+        return "target.tried[1].ci95[0]"
+    data["witnesses"][1]["best"][0] = [3]
+    return "witnesses[1].best[0]"
+
+
+@pytest.mark.parametrize("asked", SEARCHES)
+def test_what_was_searched_for_and_makes_no_sense_is_refused(tmp_path: Path, asked: list[str]) -> None:
+    file = tmp_path / "found.json"
+    run("compare", "rovescino", "--vary", "last-trick=1,0", *asked, "--plain", "--output", file)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    kind = "target" if "target" in data else "witnesses"
+    found = data[kind]
+    courses = data["provenance"]["groups"]
+    others: list[Any] = [None, 7, [], {}, [7], [{}], [{"deals": 0}], {"name": "length", "value": 8.0}]
+    if kind == "target":
+        others += [found | {"at_most": 0}, found | {"tried": [7]}, found | {"name": "places"}]
+    changed = [data | {kind: other} for other in others]
+    changed.append(data | {"provenance": data["provenance"] | {"groups": courses[:1]}})
+    for wrong in changed:
+        file.write_text(json.dumps(sealed(wrong)), encoding="utf-8")
+        refused = run("rerun", file, "--plain")
+        assert refused.exit_code == 2, wrong
+        assert "isn't the provenance of a result" in refused.stderr

@@ -18,10 +18,10 @@ import click
 from cartacanta.errors import UsageError, shown
 from cartacanta.saying import say
 from cartacanta.simulation import DEALS
-from cartacanta.simulation.running import Group, Piece, Task
+from cartacanta.simulation.running import Group, Piece, Plan, Results, Task
 from cartacanta_tools.comparing.building import entry_of
 from cartacanta_tools.comparing.numbers import figure, percent_interval
-from cartacanta_tools.comparing.playing import courses_of, executor_for
+from cartacanta_tools.comparing.playing import executor_for
 from cartacanta_tools.comparing.questions import NAMED, check_name, named
 from cartacanta_tools.comparing.results import SHARE
 from cartacanta_tools.language import told
@@ -31,7 +31,7 @@ from cartacanta_tools.tables import columns
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cartacanta.simulation import Part
+    from cartacanta.simulation import Course, Part
     from cartacanta_tools.comparing.contenders import Contender
     from cartacanta_tools.comparing.questions import Question
     from cartacanta_tools.comparing.results import Entry, Measure
@@ -79,9 +79,23 @@ def read_target(text: str, work: str) -> Target:
     return Target(name, value / 100 if match["percent"] else value)
 
 
-def search(found: Sequence[Contender], target: Target, question: Question, console: Console) -> list[Tried]:
-    """Try all values until the nearest is known. Raises UsageError where a variant doesn't have the figure."""
-    groups = tuple(Group((course,), question.count) for course in courses_of(found, question))
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What came of all values, and the sums that it is read off."""
+
+    tried: tuple[Tried, ...]
+    results: Results
+
+
+def search(
+    found: Sequence[Contender],
+    courses: Sequence[Course],
+    target: Target,
+    question: Question,
+    console: Console,
+) -> Search:
+    """Try all values until the nearest is known; a course is what is played of each. Raises UsageError where a variant doesn't have the figure."""
+    groups = tuple(Group((course,), question.count) for course in courses)
     executor, machine = executor_for(question, groups, console)
     parts: list[Part | None] = [None] * len(groups)
     left = list(range(len(groups)))
@@ -105,7 +119,11 @@ def search(found: Sequence[Contender], target: Target, question: Question, conso
         if len(left) == 1 or done >= question.count:
             break
         upto = min(2 * done, question.count)
-    return [Tried(one.entry, one.measure, one.distance, at in left) for at, one in sorted(tried.items())]
+    shown = tuple(
+        Tried(one.entry, one.measure, one.distance, at in left) for at, one in sorted(tried.items())
+    )
+    counts = tuple(one.entry.played for one in shown)
+    return Search(shown, Results(Plan(groups), tuple(parts), counts, complete=True))
 
 
 def pieces_of(group: Group, at: int, first: int, end: int) -> Iterator[Piece]:
@@ -170,11 +188,12 @@ def told_of(tried: Sequence[Tried], target: Target, question: Question) -> Itera
     yield from rest
 
 
-def target_data(tried: Sequence[Tried], target: Target) -> dict[str, Any]:
+def target_data(tried: Sequence[Tried], target: Target, at_most: int) -> dict[str, Any]:
     """Give what was found as data; docs/json.md describes it."""
     return {
         "name": target.name,
         "value": target.value,
+        "at_most": at_most,
         "tried": [
             {
                 "name": one.entry.name,

@@ -202,7 +202,7 @@ def executor_for(question: Question, groups: Sequence[Group], console: Console) 
 def tell_of_building(groups: Sequence[Group], kernel: str, console: Console) -> None:
     """Say so if machine code that was asked for isn't there yet: it is built before anything is played."""
     if not all(is_built(group.courses, kernel) for group in groups):
-        console.note(told("compiling: ten to sixty seconds ..."))
+        console.note(told("compiling: ten to ninety seconds ..."))
 
 
 def place_of(question: Question, kernel: str) -> Executor:

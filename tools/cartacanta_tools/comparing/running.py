@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
+from cartacanta.simulation import DEALS
+from cartacanta.simulation.provenance import Provenance
 from cartacanta_tools.comparing import aiming, witnessing
 from cartacanta_tools.comparing.building import results_of
 from cartacanta_tools.comparing.live import Live
-from cartacanta_tools.comparing.playing import play
+from cartacanta_tools.comparing.playing import courses_of, play
 from cartacanta_tools.comparing.questions import excluding
 from cartacanta_tools.comparing.showing import show
 from cartacanta_tools.comparing.stopping import enough_for, widest
 from cartacanta_tools.language import told
+from cartacanta_tools.provenances import sealed
 from cartacanta_tools.reporters.json import VERSION, dumped
 from cartacanta_tools.reporters.sources import harmless
 from cartacanta_tools.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from cartacanta.simulation.running import Results as Played
     from cartacanta_tools.comparing.aiming import Target
     from cartacanta_tools.comparing.contenders import Contender
     from cartacanta_tools.comparing.questions import Question
@@ -75,11 +79,12 @@ def aim(found: Sequence[Contender], target: Target, question: Question, form: st
         raise UsageError(say("--target wants an option to --vary, or several variants"))
     if form not in TEXTS:
         raise UsageError(say("what --target finds has no form as {form}", form=form))
-    tried = aiming.search(found, target, question, console)
+    search = aiming.search(found, courses_of(found, question), target, question, console)
     if form == "json":
-        console.print(dumped({"version": VERSION, "target": aiming.target_data(tried, target)}))
+        data = {"target": aiming.target_data(search.tried, target, question.count)}
+        console.print(result(data, search.results, question))
         return
-    for line in aiming.told_of(tried, target, question):
+    for line in aiming.told_of(search.tried, target, question):
         console.print(line)
 
 
@@ -91,14 +96,14 @@ def show_witnesses(
         raise UsageError(say("--witness wants two variants, or an option to --vary"))
     if form not in TEXTS:
         raise UsageError(say("a witness deal has no form as {form}", form=form))
-    if question.work == "matches":
-        raise excluding("--witness", "--matches")
+    refuse_for_witnesses(question)
     if record is not None:
         check_writable(record)
-    made = witnessing.witnesses(found, question.count, question.seed, console)
+    courses = courses_of(found, question)
+    made = witnessing.witnesses(found, courses, question, console)
     if form == "json":
-        data = {"version": VERSION, "witnesses": [witnessing.witness_data(one) for one in made]}
-        console.print(dumped(data))
+        data = {"witnesses": [witnessing.witness_data(one) for one in made]}
+        console.print(result(data, witnessing.nothing_counted(courses), question))
     else:
         for number, one in enumerate(made):
             if number:
@@ -107,3 +112,24 @@ def show_witnesses(
                 console.print(line)
     if record is not None:
         witnessing.write_records(made, record, console)
+
+
+def refuse_for_witnesses(question: Question) -> None:
+    """Refuse what can't be asked of witness deals: they are single deals, played at random, one after the other. Raises UsageError."""
+    others = {
+        f"--{question.work}": question.work != DEALS,
+        "--players": set(question.players) != {"random"},
+        "--until-precision": question.until is not None,
+        "--jobs": question.jobs != 1,
+        "--cluster": question.cluster is not None,
+        "--resume": question.resume is not None,
+    }
+    for name, given in others.items():
+        if given:
+            raise excluding("--witness", name)
+
+
+def result(data: Mapping[str, Any], results: Played, question: Question) -> str:
+    """What was found as JSON, with where it comes from."""
+    provenance = Provenance.of(results, command=question.command, kernel=question.kernel)
+    return dumped(sealed({"version": VERSION, **data, "provenance": provenance.as_data()}))

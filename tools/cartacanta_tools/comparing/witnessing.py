@@ -11,10 +11,13 @@ import click
 from cartacanta.document.catalogue import is_document
 from cartacanta.layout import seat_names
 from cartacanta.records import write_line, write_record
-from cartacanta.simulation import FULL, course_of, play_part
+from cartacanta.simulation import FULL, PLAIN, play_part
+from cartacanta.simulation.running import Group, Plan, Results
+from cartacanta.simulation.warming import ensure_built
 from cartacanta.witnesses import find_witness
 from cartacanta.witnesses.parting import end_of
 from cartacanta_tools.comparing.machines import has_compiler
+from cartacanta_tools.comparing.playing import AUTO, tell_of_building
 from cartacanta_tools.dealsheet import hands, is_talk
 from cartacanta_tools.language import said, told
 from cartacanta_tools.numbers import exact, grouped, mixed
@@ -30,8 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cartacanta.deal import Deal
+    from cartacanta.simulation import Course
     from cartacanta.witnesses import Turn, Witness
     from cartacanta_tools.comparing.contenders import Contender
+    from cartacanta_tools.comparing.questions import Question
     from cartacanta_tools.console import Console
 
 LINES: Final = ".jsonl"
@@ -54,37 +59,46 @@ class Found:
     witness: Witness | None
 
 
-def witnesses(found: Sequence[Contender], deals: int, seed: int, console: Console) -> list[Found]:
-    """Look for a witness of the first variant and each of the others. Raises UsageError."""
-    first, *others = found
-    return [search(first, other, deals, seed, console) for other in others]
+def witnesses(
+    found: Sequence[Contender], courses: Sequence[Course], question: Question, console: Console
+) -> list[Found]:
+    """Look for a witness of the first variant and each of the others; a course is what is played of each. Raises UsageError."""
+    pairs = list(zip(found, courses, strict=True))
+    return [search(pairs[0], pair, question, console) for pair in pairs[1:]]
 
 
-def search(first: Contender, second: Contender, deals: int, seed: int, console: Console) -> Found:
+def search(
+    first: tuple[Contender, Course], second: tuple[Contender, Course], question: Question, console: Console
+) -> Found:
     """Look for a witness: card by card in the first deals, in the others at what they end in, as machine code."""
+    deals, seed = question.count, question.seed
+    (one, _), (other, _) = first, second
 
     def progress(done: int) -> None:
         if done % STEP == 0:
-            tell(console, second.label, done, deals)
+            tell(console, other.label, done, deals)
 
-    fast = deals > CARD_BY_CARD and has_compiler(console)
+    fast = deals > CARD_BY_CARD and question.kernel != PLAIN and has_compiler(console)
     closely = CARD_BY_CARD if fast else deals
-    witness = find_witness(first.program, second.program, closely, seed=seed, progress=progress)
+    witness = find_witness(one.program, other.program, closely, seed=seed, progress=progress)
     if witness is None and fast:
-        number = first_different(first, second, closely, deals, seed, console)
+        number = first_different(first, second, question, console)
         if number is not None:
-            witness = find_witness(first.program, second.program, 1, seed=seed, start=number)
-    return Found(first, second, deals, closely, seed, witness)
+            witness = find_witness(one.program, other.program, 1, seed=seed, start=number)
+    return Found(one, other, deals, closely, seed, witness)
 
 
-def first_different(  # noqa: PLR0917 - a stretch of deals
-    first: Contender, second: Contender, start: int, deals: int, seed: int, console: Console
+def first_different(
+    first: tuple[Contender, Course], second: tuple[Contender, Course], question: Question, console: Console
 ) -> int | None:
-    """The number of the first deal, from `start` on, that ends otherwise; None if none does."""
-    courses = [course_of(one.agreement, seed=seed) for one in (first, second)]
-    for done in range(start, deals, AT_ONCE):
-        tell(console, second.label, done, deals)
-        (pair,) = play_part(courses, done, min(AT_ONCE, deals - done), FULL).pairs
+    """The number of the first deal after those compared card by card that ends otherwise; None if none does."""
+    courses, deals = (first[1], second[1]), question.count
+    kernel = FULL if question.kernel == AUTO else question.kernel
+    tell_of_building([Group(courses, deals)], kernel, console)
+    ensure_built(courses, kernel)
+    for done in range(CARD_BY_CARD, deals, AT_ONCE):
+        tell(console, second[0].label, done, deals)
+        (pair,) = play_part(courses, done, min(AT_ONCE, deals - done), kernel).pairs
         if pair.first_different >= 0:
             return pair.first_different
     return None
@@ -314,3 +328,10 @@ def witness_data(found: Found) -> dict[str, Any]:
         _text(deal, of, None) for deal, of in zip(recorded(found), (found.first, found.second), strict=True)
     ]
     return data
+
+
+def nothing_counted(courses: Sequence[Course]) -> Results:
+    """The rules that a witness was looked for by, as results of no deals: of what is found nothing is a sum."""
+    groups = tuple(Group((course,), 0) for course in courses)
+    parts = tuple(play_part(group.courses, 0, 0, PLAIN) for group in groups)
+    return Results(Plan(groups), parts, (0,) * len(groups), complete=True)

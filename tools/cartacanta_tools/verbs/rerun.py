@@ -54,6 +54,7 @@ def command(
     from cartacanta_tools.comparing.again import every_shown  # noqa: PLC0415
     from cartacanta_tools.comparing.playing import executor_for  # noqa: PLC0415
     from cartacanta_tools.comparing.questions import Question  # noqa: PLC0415
+    from cartacanta_tools.comparing.searching import is_search, looked_again  # noqa: PLC0415
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415
     from cartacanta_tools.provenances import SEAL, result_in  # noqa: PLC0415
 
@@ -71,21 +72,29 @@ def command(
     def progress(results: Results) -> None:
         console.progress(told("{done} of {all} played", done=grouped(results.done), all=grouped(results.of)))
 
-    executor, _ = executor_for(question, plan.groups, console)
-    results = run(plan, executor, progress=progress)
-    found = [*differences(provenance, results), *every_shown(result.figures, results)]
+    if is_search(result.figures):
+        found, number = looked_again(provenance, result.figures, plan, question, console)
+    else:
+        executor, _ = executor_for(question, plan.groups, console)
+        results = run(plan, executor, progress=progress)
+        found = [*differences(provenance, results), *every_shown(result.figures, results)]
+        number = played(results)
     if not found and not result.as_written:
         found.append(Difference(SEAL, told("changed since it was written"), told("unchanged")))
     if output_format == "json":
         print_data(file, provenance, found, notes, console)
     else:
-        print_found(provenance, results, found, console)
+        print_found(provenance, number, found, console)
     return 1 if found else 0
 
 
-def print_found(
-    provenance: Provenance, results: Results, found: Sequence[Difference], console: Console
-) -> None:
+def played(results: Results) -> int:
+    """Deals or matches of all variants."""
+    groups = zip(results.plan.groups, results.counts, strict=True)
+    return sum(count * len(group.courses) for group, count in groups)
+
+
+def print_found(provenance: Provenance, number: int, found: Sequence[Difference], console: Console) -> None:
     """Say what came of it."""
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415 - help comes without it
 
@@ -97,12 +106,7 @@ def print_found(
     console.print(
         told(
             "the same, bit for bit: {number} played, as by Carta Canta {version}",
-            number=grouped(
-                sum(
-                    count * len(group.courses)
-                    for group, count in zip(results.plan.groups, results.counts, strict=True)
-                )
-            ),
+            number=grouped(number),
             version=provenance.versions.get("cartacanta", "?"),
         )
     )
