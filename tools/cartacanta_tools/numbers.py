@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cartacanta.amounts import mixed
+from cartacanta_tools.language import told
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,5 +24,5 @@ def signed(amount: Fraction) -> str:
 
 
 def grouped(number: int) -> str:
-    """Write a large number: ``20,000``."""
-    return f"{number:,}"
+    """Write a large number as the language does: ``20,000``; the comma means something else in others."""
+    return f"{number:,}".replace(",", told("1,000")[1:-3])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from cartacanta_tools.comparing.naming import last_of, quantity_name, seat_name
+from cartacanta_tools.comparing.naming import SHARES, last_of, quantity_name, seat_name, times
 from cartacanta_tools.comparing.numbers import difference, digits_for, digits_without_zero
 from cartacanta_tools.language import told
 from cartacanta_tools.tables import columns, wrapped
@@ -33,16 +33,25 @@ def rows_of(contrasts: Sequence[Contrast], results: Results) -> list[list[str]]:
     rows = [head]
     for found in together(contrasts):
         one = found[0]
-        low, high = min(of.low for of in found), max(of.high for of in found)
-        digits = digits_for((one.high - one.low) / 2)
+        many, sign = times(one.quantity), " %" if one.quantity in SHARES else ""
+        low, high = many * min(of.low for of in found), many * max(of.high for of in found)
+        digits = digits_for(many * (one.high - one.low) / 2)
         if one.verdict != "none":
             digits = digits_without_zero(low, high, digits)
         seat = told("all") if len(found) > 1 else "" if one.seat is None else seat_name(one.seat, last)
         largest = max(found, key=lambda of: abs(of.effect))
         row = [results.entries[one.entry].label] if several else []
-        row += [quantity_name(one.quantity), seat, f"{one.first:.{digits}f}" if len(found) == 1 else ""]
-        row += [told("none seen") if one.verdict == "none" else difference(one.difference, digits)]
-        row += [f"{difference(low, digits)} .. {difference(high, digits)}"]
+        row += [
+            quantity_name(one.quantity),
+            seat,
+            f"{many * one.first:.{digits}f}{sign}" if len(found) == 1 else "",
+        ]
+        row += [
+            told("none seen")
+            if one.verdict == "none"
+            else f"{difference(many * one.difference, digits)}{sign}"
+        ]
+        row += [f"{difference(low, digits)} .. {difference(high, digits)}{sign}"]
         row += [difference(largest.effect, 2), chance(min(of.p for of in found))]
         rows.append(row)
     return rows

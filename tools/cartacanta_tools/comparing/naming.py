@@ -50,7 +50,7 @@ QUANTITIES: Final[dict[str, Text]] = {
     "taken": say("value taken"),
     "tricks": say("tricks"),
     "share": say("share of the deal"),
-    "place": say("place"),
+    "place": say("finishing place"),
     "win": say("wins the deal"),
     "tie": say("tied for best"),
     "length": say("length in deals"),
@@ -59,6 +59,11 @@ QUANTITIES: Final[dict[str, Text]] = {
 """What variants are compared in."""
 SHARES: Final = frozenset({"share", "win", "tie", "match_win"})
 """Those between nothing and all: people read them in percent."""
+
+
+def times(quantity: str) -> int:
+    """What a compared quantity is multiplied by where people read it."""
+    return 100 if quantity in SHARES else 1
 
 
 def measure_name(measure: Measure) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.simulation import DEALS, LUCK, MATCHES
 from cartacanta_tools.comparing.differences import always_alike
-from cartacanta_tools.comparing.naming import SHARES, measure_name, quantity_name
+from cartacanta_tools.comparing.naming import SHARES, measure_name, quantity_name, times
 from cartacanta_tools.comparing.numbers import digits_for, digits_without_zero
 from cartacanta_tools.comparing.results import quantile
 from cartacanta_tools.language import told
@@ -260,7 +260,7 @@ def chances(entry: Entry, among: int) -> Iterator[str]:
     uneven = [one for one in wins if stands_out(one, even, among * len(wins))]
     if not uneven:
         yield told(
-            "No place at the table was seen to win more or less often than the others ({share} % each would be even).",
+            "No seat was seen to win more or less often than the others ({share} % each would be even).",
             share=decimal(100 * even, 1),
         )
     for one in uneven:
@@ -340,8 +340,8 @@ def single(one: Contrast, values: Mapping[str, str]) -> str:
 
 def at_every_seat(found: Sequence[Contrast], values: Mapping[str, str]) -> str:
     """Differences that point the same way at all seats."""
-    sizes = [abs(counted(one) * one.difference) for one in found]
-    digits = min(few_digits(counted(one) * (one.high - one.low) / 2) for one in found)
+    sizes = [abs(times(one.quantity) * one.difference) for one in found]
+    digits = min(few_digits(times(one.quantity) * (one.high - one.low) / 2) for one in found)
     most = amount(max(sizes), digits, found[0])
     said = {**values, "least": decimal(min(sizes), digits), "most": most}
     if found[0].verdict == "higher":
@@ -359,10 +359,10 @@ def piece(one: Contrast) -> str:
 
 def amount_and_interval(one: Contrast) -> dict[str, str]:
     """How large a difference is that was seen, in as many digits as show that its interval is without 0."""
-    low, high = sorted(abs(counted(one) * end) for end in (one.low, one.high))
+    low, high = sorted(abs(times(one.quantity) * end) for end in (one.low, one.high))
     digits = digits_without_zero(low, high, few_digits((high - low) / 2))
     return {
-        "amount": amount(abs(counted(one) * one.difference), digits, one),
+        "amount": amount(abs(times(one.quantity) * one.difference), digits, one),
         "interval": between(low, high, digits),
     }
 
@@ -371,8 +371,3 @@ def amount(value: float, digits: int, of: Contrast) -> str:
     """A difference's size; that of two shares is told in points of percent."""
     text = decimal(value, digits)
     return told("{amount} percentage points", amount=text) if of.quantity in SHARES else text
-
-
-def counted(one: Contrast) -> int:
-    """What a difference is multiplied by to be told."""
-    return 100 if one.quantity in SHARES else 1

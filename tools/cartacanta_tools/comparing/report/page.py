@@ -15,7 +15,15 @@ from cartacanta import __version__
 from cartacanta.errors import UsageError
 from cartacanta.saying import say
 from cartacanta_tools.comparing import differences
-from cartacanta_tools.comparing.naming import MEASURES, last_of, place_name, quantity_name, seat_name
+from cartacanta_tools.comparing.naming import (
+    MEASURES,
+    SHARES,
+    last_of,
+    place_name,
+    quantity_name,
+    seat_name,
+    times,
+)
 from cartacanta_tools.comparing.report import answers
 from cartacanta_tools.comparing.showing import foot, head, who_plays
 from cartacanta_tools.comparing.tables import blocks
@@ -84,6 +92,7 @@ def view_of(results: Results) -> dict[str, Any]:
         if results.contrasts
         else [],
         "words": words(),
+        "random": "random" in results.question.players,
         "variants": [variant(entry) for entry in results.entries],
         "provenance": provenance(results),
         "command": results.question.command,
@@ -130,7 +139,7 @@ def words() -> dict[str, str]:
         "nobody": told(
             "Nobody thinks at these tables unless it says so: every player takes any of the cards that the rules allow, "
             "declares all there is to declare, passes half the time when bidding, and whoever may choose what a slam "
-            "counts takes what serves best. Figures of people who think differ from these; how much, `--players sensible` shows."
+            "counts takes what serves best. Figures of people who think differ from these; how much, the same command shows with --players sensible."
         ),
         "reading": told("How to read it"),
         "interval": told(
@@ -257,7 +266,11 @@ def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
     last = last_of(results.entries)
     for quantity, found in by_quantity.items():
         seats = sorted({one.seat or 0 for one in found})
-        known = {(one.entry, one.seat or 0): (one.difference, one.low, one.high) for one in found}
+        many = times(quantity)
+        known = {
+            (one.entry, one.seat or 0): (many * one.difference, many * one.low, many * one.high)
+            for one in found
+        }
         rows = [
             (seat_name(seat, last) if seat else "", [known.get((entry, seat)) for entry in others])
             for seat in seats
@@ -266,7 +279,6 @@ def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
             "{what}: difference from {first}", what=quantity_name(quantity), first=results.entries[0].label
         )
         labels = [results.entries[entry].label for entry in others]
-        yield {
-            "title": name,
-            "svg": marked(forest(rows, labels, name, told("difference"), zero=0.0, first=1)),
-        }
+        axis = told("difference")
+        label = told("{what}, in percent", what=axis) if quantity in SHARES else axis
+        yield {"title": name, "svg": marked(forest(rows, labels, name, label, zero=0.0, first=1))}
