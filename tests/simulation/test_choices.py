@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import sqrt
 from random import Random
+from statistics import stdev
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -15,6 +18,7 @@ from cartacanta.engine.realchoices import real_choices
 from cartacanta.engine.records import DealRecord
 from cartacanta.layout import DealName
 from cartacanta.simulation import CHOICES, DEALS, PLAIN, ChoiceSums, course_of, play_part
+from cartacanta.simulation.estimates import margin
 from cartacanta.simulation.likeness import alike
 
 if TYPE_CHECKING:
@@ -148,3 +152,20 @@ def test_deals_go_as_always_while_choices_are_counted() -> None:
     assert choices.plays == 5 * 40
     assert set(choices.by_trick) == set(range(1, 11))
     assert choices.by_trick[10] == (20, 20, 20, 0)
+
+
+def test_what_is_legal_varies_from_deal_to_deal() -> None:
+    course = course_of(load("rovescino"), CHOICES, seed=3)
+    legal, plays = [], []
+    for number in range(60):
+        (one,) = play_part((course,), number, 1, PLAIN).sums
+        assert isinstance(one, ChoiceSums)
+        legal.append(one.legal.total)
+        plays.append(one.plays)
+    (sums,) = play_part((course,), 0, 60, PLAIN).sums
+    assert isinstance(sums, ChoiceSums)
+    found = sums.mean_legal()
+    assert found.mean == Fraction(sum(legal), sum(plays))
+    means = [of / among for of, among in zip(legal, plays, strict=True)]  # each deal has forty plays
+    assert found.deviation == pytest.approx(stdev(means))
+    assert found.high - found.low == pytest.approx(2 * margin(59) * stdev(means) / sqrt(60))

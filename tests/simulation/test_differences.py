@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from math import inf
 
 import pytest
 
@@ -93,7 +94,26 @@ def test_where_nothing_differs_a_difference_is_seen_in_one_family_of_twenty_at_m
     assert 60 < wrong < 130
 
 
-def test_a_certain_difference_has_no_width() -> None:
-    (found,) = judged([Difference(1, 2, 1, 0.0, 9, 0.0)])
-    assert (found.verdict, found.low, found.high, found.chance) == ("higher", 1, 1, 0)
+def test_a_difference_that_is_the_same_each_time_is_as_sure_as_so_many_signs() -> None:
+    (found,) = judged([Difference(1, 2, 1, 0.0, 9, inf)])
+    assert (found.verdict, found.low, found.high, found.chance) == ("higher", 1, 1, 2**-9)
+    (found,) = judged([Difference(1, 2, 1, 0.0, 2, inf)])
+    assert (found.verdict, found.low, found.high, found.chance) == ("none", -inf, inf, 0.25)
+    few = judged([Difference(1, 2, 1, 0.0, 5, inf), Difference(1, 1, 0, 1.0, 5, 0.0)])
+    assert [one.verdict for one in few] == ["none", "none"]  # 1/32 is too much for one of two
+    (found,) = judged([Difference(1, 1, 0, 0.0, 1, 0.0)])
+    assert (found.verdict, found.low, found.high, found.chance) == ("none", 0, 0, 1)
+
+
+def test_two_deals_say_nothing() -> None:
+    courses = [
+        course_of(open_variant("rovescino", {"last-trick": value}).variant.agreement) for value in ("0", "1")
+    ]
+    for first in range(0, 60, 2):
+        (pair,) = play_part(courses, first, 2, PLAIN).pairs
+        found = [within_deals(pair, quantity, seat) for quantity in ("taken", "share") for seat in range(4)]
+        assert {one.verdict for one in judged([one for one in found if one])} == {"none"}
+
+
+def test_a_mean_is_exact() -> None:
     assert mean_of(2, 4, 8).mean == Fraction(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from functools import reduce
 from random import Random
@@ -16,6 +17,7 @@ from tests.variants.every_variant import Agreed
 from cartacanta.deal import Deal
 from cartacanta.document.loading import load, load_text
 from cartacanta.engine import columns
+from cartacanta.engine import sums as rows
 from cartacanta.engine.choosing import choose_at_random
 from cartacanta.layout import DealName
 from cartacanta.match import Match
@@ -23,15 +25,17 @@ from cartacanta.program import compile_program
 from cartacanta.simulation import (
     MATCHES,
     PLAIN,
+    DealSums,
     Distribution,
     MatchSums,
     course_of,
-    exact,
     play_part,
     simulate,
 )
+from cartacanta.simulation.distribution import AMOUNTS
 from cartacanta.simulation.estimates import Moments, mean_of, ratio_of
-from cartacanta.simulation.exact import added, nearest
+from cartacanta.simulation.exact import added
+from cartacanta.simulation.sums import nearest, totals_of
 from cartacanta.variant import build
 
 if TYPE_CHECKING:
@@ -214,15 +218,56 @@ def test_ledgers_far_from_nothing_are_added_up_exactly() -> None:
 
 
 @given(st.lists(st.dictionaries(st.integers(-9000, 9000), st.integers(1, 5), max_size=6), max_size=5))
-def test_few_amounts_are_kept_whatever_the_order(parts: list[dict[int, int]]) -> None:
+def test_few_totals_are_kept_whatever_the_order(parts: list[dict[int, int]]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(exact, "MOST_KEPT", 4)
+        patch.setattr(rows, "MOST_TOTALS", 4)
         nothing: dict[int, int] = {}
         there = reduce(nearest, parts, nothing)
         back = reduce(nearest, reversed(parts), nothing)
     whole: dict[int, int] = reduce(added, parts, {})
+    far = sorted((one for one in whole if one not in AMOUNTS), key=lambda one: (abs(one), one))
     assert there == back
-    assert there == {amount: whole[amount] for amount in sorted(whole, key=lambda one: (abs(one), one))[:4]}
+    assert there == {total: count for total, count in whole.items() if total not in far[4:]}
+
+
+WIDE = """\
+variant: wide
+title: {en: Wide}
+extends: italian-pack
+table: {players: 4, direction: anticlockwise}
+deck:
+  ranks: [3, 2, A, R, C, F, 7, 6, 5, 4]
+  values: {3: 0, 2: 1, A: 5, R: 25, C: 125, F: 525, 7: 1731, 6: 5003, 5: 15013, 4: 45007}
+phases:
+  - deal: {hands: 9, aside: 4}
+  - play: {lead: eldest}
+tricks: {duty: [follow]}
+scoring: {last-trick: 0}
+match: {ends: {deals: 4}, wins: lowest, tie: shared}
+"""
+
+
+def test_very_many_totals_are_the_same_however_deals_are_cut() -> None:
+    course = course_of(load_text(WIDE))
+    whole = play_part((course,), 0, 1400, PLAIN)
+    cut = play_part((course,), 0, 500, PLAIN).merged(play_part((course,), 500, 900, PLAIN))
+    assert whole.sums == cut.sums
+    sums = whole.sums[0]
+    assert isinstance(sums, DealSums)
+    assert sum(sums.totals.values()) < sums.played  # there are more than are kept
+
+
+def test_a_row_keeps_the_totals_nearest_to_nothing() -> None:
+    draw = Random(4)
+    totals = [draw.randrange(-3000, 3000) for _ in range(6000)]
+    row = [0] * rows.SUMS
+    for total in totals:
+        rows.count_total(row, total)
+    counts = Counter(totals)
+    far = sorted((one for one in counts if one not in AMOUNTS), key=lambda one: (abs(one), one))
+    assert totals_of(row) == {
+        total: count for total, count in counts.items() if total not in far[rows.MOST_TOTALS :]
+    }
 
 
 def test_rows_of_matches_have_a_place_for_everything() -> None:

@@ -14,7 +14,7 @@ from cartacanta.document.loading import load
 from cartacanta.simulation.courses import course_of
 from cartacanta.simulation.pacing import Here
 from cartacanta.simulation.playing import PLAIN, play_part
-from cartacanta.simulation.running import Group, Plan, Task, run
+from cartacanta.simulation.running import Group, Piece, Plan, Task, run
 from cartacanta.simulation.stores import Store
 from cartacanta.simulation.sums import DealSums
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cartacanta.simulation.playing import Part
-    from cartacanta.simulation.running import Executor, Piece, Played, Results
+    from cartacanta.simulation.running import Executor, Played, Results
 
 pytestmark = pytest.mark.usefixtures("small_parts")
 
@@ -210,3 +210,14 @@ def test_memory_does_not_grow_with_the_number_of_deals(tmp_path: Path) -> None:
     assert (
         peak(200, tmp_path / "many") < peak(80, tmp_path / "few") + 60_000
     )  # keeping every part would take far more
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_groups_take_turns_or_one_is_finished_after_the_other(*, together: bool) -> None:
+    groups = [Group((course_of(load(name)),), 40) for name in ("rovescino", "hearts", "tressette")]
+    pieces = [Piece.whole(task) for task in Plan(tuple(groups)).tasks()]
+    cuts = Here(PLAIN, together=together).play(groups, pieces)
+    order = [(piece.task.number, piece.task.group) for piece, _ in cuts]
+    assert {group for _, group in order} == {0, 1, 2}
+    assert (order[:3] == [(0, 0), (0, 1), (0, 2)]) is together
+    assert (order == sorted(order)) is not together

@@ -308,3 +308,46 @@ def test_witness_deals_are_played_at_random_one_after_the_other(arguments: list[
     result = run("compare", "rovescino", "--vary", "limit", "--witness", *arguments)
     assert result.exit_code == 2
     assert result.stderr == f"cartacanta: --witness and {name} exclude each other\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--until-precision", "1%"], "'score' is no share: it has no percents"),
+        (["--target", "eldest-rounding=5%"], "'eldest-rounding' is no share: it has no percents"),
+        (["--target", "eldest-score=5%"], "'eldest-score' is no share: it has no percents"),
+        (
+            ["--target", "eldest-wins=25"],
+            "eldest-wins is a share, from 0 to 1 or from 0% to 100%: 'eldest-wins=25' is none",
+        ),
+        (["--target", "rounding=0.3"], "as in eldest-rounding"),
+        (["--until-precision", "0.1%:all-passed"], "rovescino has no figure all-passed"),
+    ],
+)
+def test_figures_and_their_units(arguments: list[str], complaint: str) -> None:
+    result = run("compare", "rovescino", *arguments, "--deals", "50", "--plain")
+    assert result.exit_code == 2
+    assert complaint in result.stderr
+
+
+def test_a_precision_that_a_single_deal_has_not_is_told() -> None:
+    result = run("compare", "rovescino", "--deals", "1", "--until-precision", "0.01", "--plain")
+    assert "the precision wasn't reached: ± - is left of what was to be ± 0.01" in result.stderr
+
+
+def test_two_documents_with_one_name_are_told_apart(tmp_path: Path) -> None:
+    files = []
+    for folder, more in (("a", ""), ("b", "scoring: {round: up}\n")):
+        file = tmp_path / folder / "ours.yaml"
+        file.parent.mkdir()
+        file.write_text(
+            f"variant: ours\ntitle: {{en: Ours}}\nextends: rovescino\n{more}",
+            encoding="utf-8",
+        )
+        files.append(file)
+    asked = ("--deals", "5", "--plain", "--output-format", "json")
+    shown = json.loads(run("compare", *files, *asked).stdout)
+    assert [one["name"] for one in shown["variants"]] == list(map(str, files))
+    assert {one["other"] for one in shown["differences"]} == {str(files[1])}
+    twice = json.loads(run("compare", files[0], files[0], *asked).stdout)
+    assert [one["name"] for one in twice["variants"]] == ["ours", "ours"]

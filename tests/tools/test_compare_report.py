@@ -11,6 +11,8 @@ import pytest
 from tests.tools.command import run
 from tests.tools.documents import SOUND
 
+from cartacanta.simulation.estimates import mean_of
+from cartacanta_tools.comparing.measuring import chance, wilson
 from cartacanta_tools.comparing.results import Contrast, Measure
 
 pytest.importorskip("matplotlib")
@@ -144,3 +146,29 @@ def test_a_difference_that_was_seen_is_told_in_digits_that_show_it() -> None:
 
 def test_a_sentence_begins_with_a_capital() -> None:
     assert answers.begun("cappotto: never") == "Cappotto: never"
+
+
+@pytest.mark.parametrize(
+    "few",
+    [
+        ["--matches", "1"],
+        ["--matches", "5"],
+        ["--deals", "1"],
+        ["--deals", "3"],
+        ["--choices", "--deals", "1"],
+    ],
+)
+def test_of_next_to_nothing_nothing_is_said(tmp_path: Path, few: list[str]) -> None:
+    text = Page(page(tmp_path, "rovescino", "--vary", "last-trick=0,1", *few)).text
+    assert not re.search(r"\b(nan|inf)\b", text)
+    assert "± 0.000" not in text
+    assert not re.search(r"wins (\d|[.])+ % .*(would be even|95 % interval 0.00 to 0.00)", text)
+
+
+def test_what_came_never_is_no_news_where_little_was_played() -> None:
+    def won(among: int) -> Measure:
+        return Measure("win", "share", 0.0, *wilson(0.0, among), among, seat=3, deviation=0.0)
+
+    assert not answers.stands_out(won(5), 0.25, 1)
+    assert answers.stands_out(won(50), 0.25, 1)
+    assert not answers.stands_out(chance("win", mean_of(1, 1, 1), 1, seat=1), 0.25, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import signal
+import sqlite3
 import subprocess
 import time
 from typing import TYPE_CHECKING, Any
@@ -57,7 +58,10 @@ def test_who_breaks_off_is_told_how_to_go_on(tmp_path: Path, jobs: str) -> None:
         broken.send_signal(signal.SIGINT)
         _, said = broken.communicate(timeout=60)
     assert broken.returncode == 130
-    assert said.decode().splitlines() == [
-        "what has been played is kept in kept; the same command goes on from there",
-        "cartacanta: interrupted",
-    ]
+    kept, interrupted = said.decode().splitlines()
+    assert interrupted == "cartacanta: interrupted"
+    number, told = kept.split(" ", 1)
+    assert told == "of 1,000,000 are kept in kept; the same command goes on from there"
+    with sqlite3.connect(tmp_path / "kept") as store:
+        (sums,) = store.execute("SELECT coalesce(sum(count), 0) FROM parts").fetchone()
+    assert int(number.replace(",", "")) == sums

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -242,3 +243,40 @@ def test_what_was_searched_for_and_makes_no_sense_is_refused(tmp_path: Path, ask
         refused = run("rerun", file, "--plain")
         assert refused.exit_code == 2, wrong
         assert "isn't the provenance of a result" in refused.stderr
+
+
+def test_the_form_of_a_result_is_seen_in_it_not_in_its_name(tmp_path: Path) -> None:
+    for name, form in (("rows.txt", "csv"), ("data.csv", "json"), ("none", "csv")):
+        file = tmp_path / name
+        made = run(
+            "compare", "rovescino", "--deals", "5", "--plain", "--output-format", form, "--output", file
+        )
+        assert made.exit_code == 0, made.output
+        assert run("rerun", file, "--plain").exit_code == 0, name
+
+
+def test_names_that_no_text_can_hold(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"caf\xe9")
+    try:
+        folder.mkdir()
+    except OSError:
+        pytest.skip("there are no such names here")
+    rules = folder / "ours.yaml"
+    rules.write_text(OURS, encoding="utf-8")
+    forms = ["out.json", "out.csv", *(["out.parquet"] if find_spec("pyarrow") is not None else [])]
+    for form in forms:
+        file = tmp_path / form
+        made = run("compare", rules, "--deals", "5", "--plain", "--output", file)
+        assert made.exit_code == 0, made.output
+        assert run("rerun", file, "--plain").exit_code == 0, form
+    if find_spec("jinja2") is not None and find_spec("matplotlib") is not None:
+        file = tmp_path / "out.html"
+        made = run("compare", rules, "--deals", "5", "--plain", "--report", file)
+        assert made.exit_code == 0, made.output
+        assert run("rerun", file, "--plain").exit_code == 0
+
+
+def test_one_place_to_play_is_named(result: Path) -> None:
+    refused = run("rerun", result, "--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert refused.exit_code == 2
+    assert "--jobs and --cluster exclude each other" in refused.stderr

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cartacanta.engine.choosing import choose_at_random
+from cartacanta.layout import DealName
+from cartacanta.simulation import PLAIN, course_of, play_part
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cartacanta.deal import Deal
+    from cartacanta.program.model import Program
+
 from fractions import Fraction
 from itertools import combinations
 
@@ -91,3 +104,26 @@ def test_other_cards_are_refused() -> None:
     for one, other in combinations(programs, 2):
         with pytest.raises(UsageError, match="differ in cards, seats or sizes of hands"):
             find_witness(one, other, 5)
+
+
+def test_deals_that_are_dealt_again_are_played_until_somebody_wants_one() -> None:
+    file = Path(__file__).parents[1] / "foreign" / "briscola-chiamata.yaml"
+    rules = [open_variant(file, {"own-card": value}) for value in ("allowed", "forbidden")]
+    courses = [course_of(one.variant.agreement) for one in rules]
+    redealt = 0
+    for number in range(80, 300):
+        (pair,) = play_part(courses, number, 1, PLAIN).pairs
+        if not pair.different:
+            continue
+        attempt_0 = part(
+            rules[0], rules[1], Layout.named(rules[0], DealName(0, number)), choosing(rules[0], number)
+        )
+        assert find_witness(rules[0], rules[1], 1, start=number) is not None
+        redealt += attempt_0 is None
+    assert redealt > 0
+
+
+def choosing(program: Program, number: int) -> Callable[[Deal], int]:
+    """Whoever plays a deal at random as it is dealt first."""
+    key = DealName(0, number).key
+    return lambda deal: int(choose_at_random(program.record, deal.state, key))

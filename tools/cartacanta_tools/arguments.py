@@ -149,8 +149,9 @@ class WholeNumber(NumberParameter):
 
 
 def command_line() -> str:
-    """The command line of this run, as one would type it."""
-    return shlex.join(["cartacanta", *(click.get_current_context().obj or ())])
+    """The command line of this run, as one would type it; what no text can hold, in the name of a file, is a ``?``."""
+    line = shlex.join(["cartacanta", *(click.get_current_context().obj or ())])
+    return line.encode("utf-8", errors="replace").decode("utf-8")
 
 
 def chosen(settings: Sequence[tuple[str, str]]) -> dict[str, str]:

@@ -93,7 +93,7 @@ def result_in(path: Path) -> Result:
     """Read a result in any of its forms. Raises UsageError for anything else, OSError for a file that can't be read."""
     try:
         data = content_of(path)
-        said, as_written = of_csv(path, data) if path.suffix.lower() == ".csv" else of_form(data)
+        said, as_written = of_csv(path, data) if is_rows(path, data) else of_form(data)
         figures = dict(said) if isinstance(said, dict) else {}
         return Result(Provenance.from_data(figures.pop("provenance", None)), figures, as_written)
     except UsageError as problem:
@@ -112,6 +112,12 @@ def content_of(path: Path) -> bytes:
     if len(data) > MOST:
         raise UsageError(NOT_A_RESULT)
     return data
+
+
+def is_rows(path: Path, data: bytes) -> bool:
+    """Whether a file is a CSV, whatever it is called: rows have no room for their provenance, it lies beside them."""
+    inside = data.startswith((b"PAR1", b"{", b"[")) or IN_PAGE.search(data) is not None
+    return not inside and (path.suffix.lower() == ".csv" or beside(path).exists())
 
 
 def of_csv(path: Path, rows: bytes) -> tuple[Any, bool]:

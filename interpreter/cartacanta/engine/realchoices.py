@@ -30,10 +30,14 @@ CHOICE_VOIDS: Final = 1
 ALL_PLAYS: Final = 2
 ALL_REAL: Final = 3
 ALL_FREE: Final = 4
-MOMENTS: Final = 5  # of the deals' plays p, real choices r and free plays f: p², r², f², pr, pf
-BY_TRICK: Final = (
-    10  # [4 * completed tricks]: cards played, legal cards, real choices, plays with more than one of these
+ALL_LEGAL: Final = 5
+MOMENTS: Final = (
+    6  # of the deals' plays p, real choices r, free plays f and legal cards l: p², r², f², pr, pf, l², pl
 )
+OF_CHOICES: Final = 7
+BY_TRICK: Final = (
+    MOMENTS + OF_CHOICES
+)  # [4 * completed tricks]: cards played, legal cards, real choices, plays with more than one of these
 PLAYS: Final = 0
 LEGAL: Final = 1
 REAL: Final = 2
@@ -111,6 +115,7 @@ def note_choice(
     sums[ALL_PLAYS] += 1
     sums[ALL_REAL] += real
     sums[ALL_FREE] += 1 if real > 1 else 0
+    sums[ALL_LEGAL] += legal
     sums[here + PLAYS] += 1
     sums[here + LEGAL] += legal
     sums[here + REAL] += real
@@ -135,6 +140,7 @@ def count_choices(  # noqa: PLR0917 - the names of a run
     for index in range(first, first + deals):
         sums[CHOICE_DEALS] += 1
         plays, real, free = -sums[ALL_PLAYS], -sums[ALL_REAL], -sums[ALL_FREE]
+        legal = -sums[ALL_LEGAL]
         attempt = 0
         again = True
         while again:
@@ -153,11 +159,14 @@ def count_choices(  # noqa: PLR0917 - the names of a run
         plays += sums[ALL_PLAYS]
         real += sums[ALL_REAL]
         free += sums[ALL_FREE]
+        legal += sums[ALL_LEGAL]
         sums[MOMENTS] += plays * plays
         sums[MOMENTS + 1] += real * real
         sums[MOMENTS + 2] += free * free
         sums[MOMENTS + 3] += plays * real
         sums[MOMENTS + 4] += plays * free
+        sums[MOMENTS + 5] += legal * legal
+        sums[MOMENTS + 6] += plays * legal
 
 
 @jitable

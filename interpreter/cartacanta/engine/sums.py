@@ -135,7 +135,11 @@ def count_beyond(sums: MutableSequence[int], which: int, amount: int) -> None:
 
 @jitable
 def count_total(sums: MutableSequence[int], total: int) -> None:
-    """Count a deal total among those seen; beyond the room for different ones they are counted as seen only."""
+    """Count a deal total. Of those beyond the histogram the `MOST_TOTALS` nearest to 0 are kept.
+
+    Which these are doesn't depend on the order in which they come, nor on how deals are cut into rows: one that is
+    among the nearest of all is among the nearest of every row that has it, so it is never given up.
+    """
     place = total + ZERO
     if 0 <= place < ROOM:
         sums[TOTALS + place] += 1
@@ -146,9 +150,29 @@ def count_total(sums: MutableSequence[int], total: int) -> None:
             sums[TOTAL_COUNT + known] += 1
             return
     if seen < MOST_TOTALS:
-        sums[TOTAL_VALUE + seen] = total
-        sums[TOTAL_COUNT + seen] = 1
         sums[TOTALS_SEEN] = seen + 1
+    else:
+        seen = farthest_total(sums)
+        if not is_farther(sums[TOTAL_VALUE + seen], total):
+            return
+    sums[TOTAL_VALUE + seen] = total
+    sums[TOTAL_COUNT + seen] = 1
+
+
+@jitable
+def farthest_total(sums: MutableSequence[int]) -> int:
+    """Which of the totals that are kept is the first to be given up."""
+    found = 0
+    for place in range(1, MOST_TOTALS):
+        if is_farther(sums[TOTAL_VALUE + place], sums[TOTAL_VALUE + found]):
+            found = place
+    return found
+
+
+@jitable
+def is_farther(one: int, other: int) -> bool:
+    """Whether a total is farther from 0 than another; of two as far, the one above 0 is."""
+    return abs(one) > abs(other) or (abs(one) == abs(other) and one > other)
 
 
 @jitable

@@ -31,7 +31,7 @@ class ChoiceSums(TimedSums):
     by_trick: dict[int, tuple[int, int, int, int]]
     """For each trick, from 1: cards played, legal cards, real choices, cards played with more than one of these."""
     moments: tuple[int, ...]
-    """Sums over deals, of its cards played p, its real choices r, and its cards played with a choice f: p², r², f², pr, pf."""
+    """Sums over deals, of its cards played p, real choices r, cards played with a choice f, and legal cards l: p², r², f², pr, pf, l², pl."""
 
     @classmethod
     def of_row(cls, row: Sequence[int]) -> ChoiceSums:
@@ -48,7 +48,7 @@ class ChoiceSums(TimedSums):
             legal=counted(row[rows.BY_LEGAL : rows.BY_LEGAL + CARDS]),
             real=counted(row[rows.BY_REAL : rows.BY_REAL + CARDS]),
             by_trick=tricks,
-            moments=tuple(row[rows.MOMENTS : rows.MOMENTS + 5]),
+            moments=tuple(row[rows.MOMENTS : rows.MOMENTS + rows.OF_CHOICES]),
         )
 
     # ---- what is read off ---------------------------------------------------------------------------
@@ -63,14 +63,19 @@ class ChoiceSums(TimedSums):
         """How many of them with more than one real choice."""
         return self.plays - self.real.counts.get(1, 0)
 
+    def mean_legal(self) -> Estimate:
+        """Legal cards for each card played. Those of one deal go together, so the deal is the unit."""
+        squares, *_, legal, both = self.moments
+        return ratio_of(self.deals, Moments(self.legal.total, legal), Moments(self.plays, squares), both)
+
     def mean_real(self) -> Estimate:
         """Real choices for each card played."""
-        squares, real, _, both, _ = self.moments
+        squares, real, _, both, *_ = self.moments
         return ratio_of(self.deals, Moments(self.real.total, real), Moments(self.plays, squares), both)
 
     def part_free(self) -> Estimate:
         """The part of the cards played with more than one real choice."""
-        squares, _, free, _, both = self.moments
+        squares, _, free, _, both, *_ = self.moments
         return ratio_of(self.deals, Moments(self.free, free), Moments(self.plays, squares), both)
 
 

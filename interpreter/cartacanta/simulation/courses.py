@@ -33,11 +33,11 @@ LUCK: Final = "luck"
 CHOICES: Final = "choices"
 """Deals in which it is counted how much there is to choose."""
 PARTS: Final = {DEALS: 65_536, MATCHES: 1024, LUCK: 64, CHOICES: 4096}
+"""The works, with how many of them make a part. Parts are always the same, so no figure depends on who plays which."""
+THOUGHT_ABOUT: Final = 64
+"""So many times fewer make one where somebody thinks: a part is what is lost when a run is broken off."""
 REPLAYS: Final = 20
 """How often the cards of a deal are played to tell luck from skill."""
-"""The works, with how many of them make a part. Parts are always the same, so no figure depends on who plays which."""
-
-
 FINEST: Final = 1 << 21
 """No finer fraction of a point is counted in where two games are compared: amounts are at most 10**12 points."""
 FEWEST_TIMES: Final = 2
@@ -89,7 +89,7 @@ class Course:
     @property
     def part(self) -> int:
         """How many make a part."""
-        return PARTS[self.work]
+        return PARTS[self.work] // (1 if set(self.players) == {PLAYERS[0]} else THOUGHT_ABOUT)
 
 
 def course_of(

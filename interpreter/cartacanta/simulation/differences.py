@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import copysign, inf, sqrt
 from typing import TYPE_CHECKING, Final, Literal
 
 from cartacanta.simulation.families import holm, levels
@@ -38,7 +38,7 @@ class Difference:
     freedom: float
     """Degrees of freedom."""
     effect: float
-    """The difference in standard deviations of a single deal or match."""
+    """The difference in standard deviations of a single deal or match; infinite where these don't vary."""
     paired_effect: float | None = None
     """In standard deviations of the difference within a deal; None for separate samples."""
 
@@ -54,13 +54,18 @@ class Difference:
 
     @property
     def chance(self) -> float:
-        """The chance of so large a difference if there is none."""
+        """The chance of so large a difference if there is none.
+
+        Where all that was seen differs by the same there is no spread to judge by: then it is that of so many signs alike.
+        """
         if self.error == 0:
-            return 0.0 if self.mean else 1.0
+            return 2.0**-self.freedom if self.mean else 1.0
         return two_sided(self.mean / self.error, self.freedom)
 
     def interval(self, error: float = ERROR) -> tuple[float, float]:
-        """Where the difference lies, but for this chance of error."""
+        """Where the difference lies, but for this chance of error; it may lie anywhere where too little was seen to say."""
+        if self.error == 0 and error < self.chance < 1:
+            return -inf, inf
         half = critical(error, self.freedom) * self.error if self.error else 0.0
         return self.mean - half, self.mean + half
 
@@ -107,7 +112,11 @@ def between_samples(first: Estimate, count: int, other: Estimate, others: int) -
     if count < 2 or others < 2:  # noqa: PLR2004 - one deal has no spread
         return None
     one, two = first.deviation**2 / count, other.deviation**2 / others
-    freedom = (one + two) ** 2 / (one**2 / (count - 1) + two**2 / (others - 1)) if one + two else count - 1
+    freedom = (
+        (one + two) ** 2 / (one**2 / (count - 1) + two**2 / (others - 1))
+        if one + two
+        else min(count, others) - 1
+    )
     mean = other.mean - first.mean
     together = sqrt((first.deviation**2 + other.deviation**2) / 2)
     return Difference(
@@ -141,5 +150,7 @@ def mean_and_deviation(count: int, total: int, squares: int, unit: int) -> tuple
 
 
 def ratio(mean: float, deviation: float) -> float:
-    """A mean in standard deviations; nothing differs where there is no spread."""
-    return mean / deviation if deviation else 0.0
+    """A mean in standard deviations."""
+    if deviation:
+        return mean / deviation
+    return copysign(inf, mean) if mean else 0.0

@@ -15,10 +15,6 @@ Value = Any
 """An integer, sums, a tuple of values, or a dictionary from integers to values."""
 
 
-MOST_KEPT: Final = 4096
-"""So many different amounts are told apart where nothing else bounds them: memory doesn't grow with what is played."""
-
-
 def added(one: Value, other: Value) -> Value:
     """The sum: of tuples place by place, of dictionaries key by key."""
     if isinstance(one, tuple):
@@ -43,15 +39,6 @@ def first(one: Value, other: Value) -> Value:
     if isinstance(one, tuple):
         return tuple(first(*both) for both in zip(one, other, strict=True))
     return min(one, other) if one >= 0 and other >= 0 else max(one, other)
-
-
-def nearest(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
-    """The sum of two histograms, as far as there is room: amounts nearest to 0 are kept, in whatever order one adds."""
-    found: dict[int, int] = added(one, other)
-    if len(found) <= MOST_KEPT:
-        return found
-    kept = sorted(found, key=lambda amount: (abs(amount), amount))[:MOST_KEPT]
-    return {amount: found[amount] for amount in kept}
 
 
 def alike(one: Value, other: Value) -> Value:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine import columns
+from cartacanta.engine.outcomes import WIN_ONE
 from cartacanta.simulation.distribution import Distribution
 from cartacanta.simulation.estimates import mean_of
 from cartacanta.simulation.exact import TimedSums, shape
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 ROOM: Final = 1 << 15
 """Amounts farther from 0 are counted together: memory doesn't grow with the number of matches."""
-WHOLE: Final = 840
-"""A win in pieces: any number of winners up to eight divides it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,9 +94,9 @@ class MatchSums(TimedSums):
             for mask, count in self.winners.items():
                 if mask >> player & 1:
                     counts[mask.bit_count()] += count
-            total = sum(WHOLE // winners * count for winners, count in counts.items())
-            squares = sum((WHOLE // winners) ** 2 * count for winners, count in counts.items())
-            found.append(mean_of(self.matches, total, squares, WHOLE))
+            total = sum(WIN_ONE // winners * count for winners, count in counts.items())
+            squares = sum((WIN_ONE // winners) ** 2 * count for winners, count in counts.items())
+            found.append(mean_of(self.matches, total, squares, WIN_ONE))
         return found
 
     def mean_totals(self) -> list[Estimate]:

@@ -26,10 +26,12 @@ class Here:
     """Plays in this process."""
 
     kernel: str
+    together: bool = True
+    """Whether groups take turns, or a part is finished before the next is begun: where parts are kept, less is lost so."""
 
     def play(self, groups: Sequence[Group], pieces: Iterable[Piece]) -> Iterator[Played]:
         """Give the pieces in stretches, those of the same number in turn."""
-        return paced(groups, Turns(iter(pieces)), self.kernel)
+        return paced(groups, Turns(iter(pieces), self.together), self.kernel)
 
 
 def paced(groups: Sequence[Group], turns: Turns, kernel: str) -> Iterator[Played]:
@@ -43,9 +45,10 @@ def paced(groups: Sequence[Group], turns: Turns, kernel: str) -> Iterator[Played
 
 @dataclass(slots=True)
 class Turns:
-    """Cuts pieces into stretches. Groups take turns, so that there is soon something to be seen of each."""
+    """Cuts pieces into stretches. Groups take turns if wanted, so that there is soon something to be seen of each."""
 
     _pieces: Iterator[Piece]
+    together: bool = True
     _front: deque[Piece] = field(default_factory=deque)
     _ahead: Piece | None = None
     _sizes: dict[int, int] = field(default_factory=dict)
@@ -82,7 +85,7 @@ class Turns:
         if first is None:
             return
         self._front.append(first)
-        for piece in self._pieces:
+        for piece in self._pieces if self.together else ():
             if piece.task.number != first.task.number:
                 self._ahead = piece
                 return

@@ -197,7 +197,9 @@ def digest_of(document: Any) -> str:  # noqa: ANN401 - whatever JSON holds
 def _own_file(agreement: Agreement) -> str | None:
     """The file of a variant that isn't one of those that come with the package."""
     last = agreement.documents[-1] if agreement.documents else None
-    return None if last is None or last.is_relative_to(rules_folder()) else str(last)
+    if last is None or last.is_relative_to(rules_folder()):
+        return None
+    return str(last).encode("utf-8", errors="replace").decode("utf-8")  # a name may hold what no text can
 
 
 def versions() -> dict[str, str]:

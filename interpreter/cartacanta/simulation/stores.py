@@ -123,6 +123,12 @@ class Store:
         with self._refusing():
             self._connection.execute("INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?, ?)", row)
 
+    @property
+    def kept(self) -> int:
+        """How many deals or matches are kept, those of courses that were dealt the same cards counted once."""
+        with self._refusing():
+            return int(self._connection.execute("SELECT coalesce(sum(count), 0) FROM parts").fetchone()[0])
+
     @contextlib.contextmanager
     def _refusing(self) -> Iterator[None]:
         try:

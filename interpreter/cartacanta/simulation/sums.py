@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cartacanta.engine import sums as rows
+from cartacanta.engine.outcomes import WIN_ONE
 from cartacanta.engine.records import CHOICES, SEATS
-from cartacanta.simulation.distribution import NOTHING, Distribution
+from cartacanta.simulation.distribution import AMOUNTS, NOTHING, Distribution
 from cartacanta.simulation.estimates import mean_of
-from cartacanta.simulation.exact import TimedSums, crossed, earliest, nearest, shape
+from cartacanta.simulation.exact import TimedSums, added, crossed, earliest, shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,18 @@ if TYPE_CHECKING:
 
 BySeat = tuple[int, ...]
 """A sum for each seat, from the eldest hand."""
+
+
+def nearest(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
+    """The sum of two counts of deal totals; of those beyond the histograms only the nearest to 0 are kept, as in each row.
+
+    Memory doesn't grow with what is played, and it doesn't matter in which order one adds.
+    """
+    found: dict[int, int] = added(one, other)
+    far = sorted((total for total in found if total not in AMOUNTS), key=lambda total: (abs(total), total))
+    for total in far[rows.MOST_TOTALS :]:
+        del found[total]
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,9 +169,9 @@ class DealSums(TimedSums):
         found = []
         for seat in range(len(self.tricks)):
             counts = {level: of[seat] for level, of in enumerate(self.wins, 1)}
-            total = sum(WHOLE // level * count for level, count in counts.items())
-            squares = sum((WHOLE // level) ** 2 * count for level, count in counts.items())
-            found.append(mean_of(self.played, total, squares, WHOLE))
+            total = sum(WIN_ONE // level * count for level, count in counts.items())
+            squares = sum((WIN_ONE // level) ** 2 * count for level, count in counts.items())
+            found.append(mean_of(self.played, total, squares, WIN_ONE))
         return found
 
     def slam_counts(self) -> dict[str, int]:
@@ -169,10 +182,6 @@ class DealSums(TimedSums):
         """Invariants that failed, with how often and in which deal first; there should be none."""
         found = zip(self.invariant_names, self.breaches, self.first_breach, strict=True)
         return {name: (count, first) for name, count, first in found if count}
-
-
-WHOLE = 840
-"""A win in pieces: any number of sides up to eight divides it."""
 
 
 def totals_of(row: Sequence[int]) -> dict[int, int]:

@@ -212,16 +212,18 @@ class Warming:
     kernel: str
     building: Callable[[], None] = _silent
     """Told when machine code has to be built."""
+    together: bool = True
+    """Whether groups take turns, as in `pacing.Here`."""
 
     def play(self, groups: Sequence[Group], pieces: Iterable[Piece]) -> Iterator[Played]:
         """Give the pieces."""
-        turns = Turns(iter(pieces))
+        turns = Turns(iter(pieces), self.together)
         yield from self._first(groups, turns)
         rest = turns.remaining()
         one = next(rest, None)
         if one is None:
             return
-        turns = Turns(chain((one,), rest))
+        turns = Turns(chain((one,), rest), self.together)
         wanted = [(group.courses, self.kernel) for group in groups]
         if not all(is_built(*each) for each in wanted):
             self.building()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.engine.choosing import choose_at_random
+from cartacanta.engine.matches import MOST_ATTEMPTS
+from cartacanta.engine.terms import VOID_REDEAL
 from cartacanta.errors import UsageError
 from cartacanta.layout import DealName, Layout, hand_sizes
 from cartacanta.saying import say
-from cartacanta.witnesses.parting import part
+from cartacanta.witnesses.parting import play_both
 from cartacanta.witnesses.shrinking import Shrinking, key_of
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ class Witness:
     """A deal on which two games part, as small as it was made."""
 
     index: int
-    """The first deal of the seed on which they do, counted from 0."""
+    """The first deal of the seed on which they do, counted from 0; it was made from that or from one soon after it."""
     deals: int
     """How many were looked at until it was found."""
     parting: Parting
@@ -75,12 +77,20 @@ def find_witness(
 
 
 def named(first: Program, second: Program, name: DealName) -> Parting | None:
-    """Play a named deal at random by the first rules, and the same by the second."""
+    """Play a named deal at random by the first rules, and the same by the second; dealt again while nobody wants it by either."""
+    for attempt in range(MOST_ATTEMPTS + 1):
+        dealt = replace(name, attempt=attempt)
+        key = dealt.key
 
-    def choose(deal: Deal) -> int:
-        return int(choose_at_random(first.record, deal.state, name.key))
+        def choose(deal: Deal, key: int = key) -> int:
+            return int(choose_at_random(first.record, deal.state, key))
 
-    return part(first, second, Layout.named(first, name), choose)
+        played = play_both(first, second, Layout.named(first, dealt), choose)
+        if played.parts:
+            return played
+        if played.first.state.void != VOID_REDEAL:
+            break
+    return None
 
 
 def _dealt(program: Program) -> tuple[object, ...]:

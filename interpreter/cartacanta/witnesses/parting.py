@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cartacanta.deal import Deal
-from cartacanta.engine.terms import LOWEST
+from cartacanta.engine.terms import LOWEST, VOID_REDEAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,13 +44,15 @@ class End:
     wins_match: int | None
     """The side that has won the whole match with this deal."""
     void: bool
+    again: bool
+    """Whether it is dealt again, because nobody wanted to play it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two games part that were played from the same cards with the same actions.
+    """Two games that were played from the same cards with the same actions, until they part or to their ends.
 
-    Either `turns` differ, after so many actions, or both deals are over and their ends differ.
+    Either `turns` differ, after so many actions, or both deals are over and their `ends` differ, or they don't part.
     """
 
     first: Deal
@@ -65,9 +67,20 @@ class Parting:
         """How many actions it takes until it shows; an end shows after the last one."""
         return len(self.places)
 
+    @property
+    def parts(self) -> bool:
+        """Whether anything differs."""
+        return self.turns is not None or self.ends is not None
+
 
 def part(first: Program, second: Program, layout: Layout, choose: Chooser) -> Parting | None:
     """Play the same cards by both rules, card by card the same; None if nothing differs up to the end."""
+    played = play_both(first, second, layout, choose)
+    return played if played.parts else None
+
+
+def play_both(first: Program, second: Program, layout: Layout, choose: Chooser) -> Parting:
+    """Play the same cards by both rules, card by card the same, until something differs or to the end."""
     one, other = Deal(first, layout), Deal(second, layout)
     places: list[int] = []
     while True:
@@ -82,7 +95,7 @@ def part(first: Program, second: Program, layout: Layout, choose: Chooser) -> Pa
         other.play(action if turns[0].kind == CARD else _named(other, name))
         one.play(action)
     ends = end_of(one), end_of(other)
-    return None if ends[0] == ends[1] else Parting(one, other, None, ends, tuple(places))
+    return Parting(one, other, None, None if ends[0] == ends[1] else ends, tuple(places))
 
 
 def turn_of(deal: Deal) -> Turn:
@@ -98,7 +111,7 @@ def end_of(deal: Deal) -> End:
     sitting = deal.program.occupied
     best = (min if deal.program.record.wins == LOWEST else max)(score.scores[seat] for seat in sitting)
     seats = tuple(seat for seat in sitting if score.scores[seat] == best)
-    return End(score.scores, seats, score.wins_match, score.void)
+    return End(score.scores, seats, score.wins_match, score.void, deal.state.void == VOID_REDEAL)
 
 
 def _named(deal: Deal, name: str) -> int:

@@ -22,7 +22,7 @@ from cartacanta.simulation.running import Group, Piece, Plan, Results, Task
 from cartacanta_tools.comparing.building import entry_of
 from cartacanta_tools.comparing.numbers import figure, percent_interval
 from cartacanta_tools.comparing.playing import executor_for
-from cartacanta_tools.comparing.questions import NAMED, check_name, named
+from cartacanta_tools.comparing.questions import NAMED, SHARE_NAMES, check_name, check_share, named
 from cartacanta_tools.comparing.results import SHARE
 from cartacanta_tools.language import told
 from cartacanta_tools.numbers import grouped
@@ -76,7 +76,18 @@ def read_target(text: str, work: str) -> Target:
         raise UsageError(
             say("{name} is a figure of every seat: aim at that of one, as in eldest-{name}", name=name)
         )
-    return Target(name, value / 100 if match["percent"] else value)
+    if match["percent"]:
+        check_share(name)
+        value /= 100
+    if name in SHARE_NAMES and not 0 <= value <= 1:
+        raise UsageError(
+            say(
+                "{name} is a share, from 0 to 1 or from 0% to 100%: {text} is none",
+                name=name,
+                text=shown(text),
+            )
+        )
+    return Target(name, value)
 
 
 @dataclass(frozen=True, slots=True)

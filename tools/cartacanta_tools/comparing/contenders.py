@@ -13,6 +13,7 @@ from cartacanta.opening import BROKEN_INVARIANT, open_agreement
 from cartacanta.saying import say
 from cartacanta_tools.arguments import split_variant
 from cartacanta_tools.comparing.grids import MOST_VALUES, all_values, combinations
+from cartacanta_tools.reporters.sources import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -57,11 +58,22 @@ def contenders(
         raise UsageError(
             say("{number} combinations are more than {most}", number=len(found), most=MOST_VALUES)
         )
-    names = names_of([one.agreement for one in found], [one.option for one in varied])
-    one_variant = len({one.agreement.id for one in found}) == 1
+    names = told_apart(found, names_of([one.agreement for one in found], [one.option for one in varied]))
+    one_variant = {name.partition(":")[0] for name in names} == {found[0].agreement.id}
     labels = [name.partition(":")[2] if one_variant and ":" in name else name for name in names]
     return [
         replace(one, name=name, label=label) for one, name, label in zip(found, names, labels, strict=True)
+    ]
+
+
+def told_apart(found: Sequence[Contender], names: Sequence[str]) -> list[str]:
+    """The same names, but for different rules that have one in common: those are called what they were named by."""
+    rules: dict[str, set[str]] = {}
+    for one, name in zip(found, names, strict=True):
+        rules.setdefault(name, set()).add(one.agreement.digest)
+    return [
+        harmless(one.variant) + name[len(one.agreement.id) :] if len(rules[name]) > 1 else name
+        for one, name in zip(found, names, strict=True)
     ]
 
 

@@ -48,8 +48,8 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     if isinstance(sums, DealSums):
         data |= {
             "deal_total": {str(total): count for total, count in sums.deal_totals().items()},
-            "mean_card_score": means(sums.mean_card_scores()),
-            "mean_score": means(sums.mean_scores()),
+            "mean_card_score": means(sums.mean_card_scores(), sums.played),
+            "mean_score": means(sums.mean_scores(), sums.played),
             "mean_tricks": [float(of) for of in sums.mean_tricks()],
             "slams": sums.slam_counts(),
             "ties": sums.ties,
@@ -77,11 +77,16 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     return data
 
 
-def means(estimates: Sequence[Estimate]) -> dict[str, Any]:
-    """Give the means of the seats, eldest hand first, each with a low and a high."""
+def known(number: float | None) -> float | None:
+    """A number; none where it isn't finite."""
+    return number if number is not None and isfinite(number) else None
+
+
+def means(estimates: Sequence[Estimate], played: int) -> dict[str, Any]:
+    """Give the means of the seats over so many deals, eldest hand first, each with a low and a high; a single deal has none."""
     return {
         "mean": [float(of.mean) for of in estimates],
-        "ci95": [[of.low, of.high] for of in estimates],
+        "ci95": [[of.low, of.high] for of in estimates] if played > 1 else None,
     }
 
 
@@ -94,7 +99,7 @@ def measure_data(one: Measure) -> dict[str, Any]:
         "kind": one.kind,
         "value": one.value,
         "ci95": [one.low, one.high] if isfinite(one.low) else None,
-        "deviation": one.deviation if one.deviation is not None and isfinite(one.deviation) else None,
+        "deviation": known(one.deviation),
         "count": one.count,
         "among": one.among,
     }
@@ -110,10 +115,10 @@ def contrast_data(one: Contrast, results: Results) -> dict[str, Any]:
         "paired": one.paired,
         "values": [one.first, one.other],
         "difference": one.difference,
-        "ci95": [one.low, one.high],
+        "ci95": [one.low, one.high] if isfinite(one.low) else None,
         "p": one.p,
-        "effect": one.effect,
-        "paired_effect": one.paired_effect,
+        "effect": known(one.effect),
+        "paired_effect": known(one.paired_effect),
         "verdict": one.verdict,
     }
 
@@ -155,9 +160,9 @@ def rows(results: Results) -> Iterator[dict[str, Any]]:
                 "seat": one.seat,
                 "kind": one.kind,
                 "value": one.value,
-                "low": one.low if isfinite(one.low) else None,
-                "high": one.high if isfinite(one.high) else None,
-                "deviation": one.deviation,
+                "low": known(one.low),
+                "high": known(one.high),
+                "deviation": known(one.deviation),
                 "count": one.count,
                 "among": one.among,
                 "seed": seed,
@@ -171,10 +176,10 @@ def rows(results: Results) -> Iterator[dict[str, Any]]:
             "seat": contrast.seat,
             "kind": DIFFERENCE,
             "value": contrast.difference,
-            "low": contrast.low,
-            "high": contrast.high,
+            "low": known(contrast.low),
+            "high": known(contrast.high),
             "p": contrast.p,
-            "effect": contrast.effect,
+            "effect": known(contrast.effect),
             "paired": contrast.paired,
             "verdict": contrast.verdict,
             "seed": seed,

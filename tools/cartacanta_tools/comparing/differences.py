@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -51,10 +52,25 @@ def rows_of(contrasts: Sequence[Contrast], results: Results) -> list[list[str]]:
             if one.verdict == "none"
             else f"{difference(many * one.difference, digits)}{sign}"
         ]
-        row += [f"{difference(low, digits)} .. {difference(high, digits)}{sign}"]
-        row += [difference(largest.effect, 2), chance(min(of.p for of in found))]
+        row += [
+            interval_of(low, high, digits, sign),
+            effect_of(largest.effect),
+            chance(min(of.p for of in found)),
+        ]
         rows.append(row)
     return rows
+
+
+def interval_of(low: float, high: float, digits: int, sign: str) -> str:
+    """An interval, where there is one."""
+    if not isfinite(low):
+        return told("unknown")
+    return f"{difference(low, digits)} .. {difference(high, digits)}{sign}"
+
+
+def effect_of(effect: float) -> str:
+    """An effect; none where nothing varies that it could be told in."""
+    return difference(effect, 2) if isfinite(effect) else ""
 
 
 def together(contrasts: Sequence[Contrast]) -> list[list[Contrast]]:

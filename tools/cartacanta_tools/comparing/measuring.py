@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import nan, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cartacanta.simulation import ChoiceSums, DealSums, LuckSums, MatchSums, how_often, luck_of
 from cartacanta.simulation.estimates import NORMAL_95
+from cartacanta.variant.phase_rules import AuctionPhase
 from cartacanta_tools.comparing.results import MEAN, SHARE, Measure, Spread
 
 if TYPE_CHECKING:
@@ -20,15 +21,24 @@ if TYPE_CHECKING:
     from cartacanta_tools.comparing.playing import Skill
 
 
+NEXT_DEAL: Final = "next-deal"
+
+
 def share(key: str, count: int, among: int, *, of: str = "", seat: int | None = None) -> Measure:
     """A share, with Wilson's interval: it stays between 0 and 1, and has a width even where nothing was seen."""
     if among == 0:
         return Measure(key, SHARE, 0.0, 0.0, 1.0, 0, of, seat, None, 0)
-    part, z2 = count / among, NORMAL_95 * NORMAL_95
-    middle = (part + z2 / (2 * among)) / (1 + z2 / among)
-    half = NORMAL_95 * sqrt(part * (1 - part) / among + z2 / (4 * among * among)) / (1 + z2 / among)
-    low, high = max(min(middle - half, part), 0.0), min(max(middle + half, part), 1.0)
+    part = count / among
+    low, high = wilson(part, among)
     return Measure(key, SHARE, part, low, high, among, of, seat, None, count)
+
+
+def wilson(part: float, among: int, errors: float = NORMAL_95) -> tuple[float, float]:
+    """Where a share lies of which this part was seen; ``errors`` is how many standard errors it may be off."""
+    z2 = errors * errors
+    middle = (part + z2 / (2 * among)) / (1 + z2 / among)
+    half = errors * sqrt(part * (1 - part) / among + z2 / (4 * among * among)) / (1 + z2 / among)
+    return max(min(middle - half, part), 0.0), min(max(middle + half, part), 1.0)
 
 
 def mean(key: str, of: Estimate, among: int, *, seat: int | None = None, which: str = "") -> Measure:
@@ -56,8 +66,12 @@ def by_seat(key: str, found: Sequence[Estimate], program: Program, among: int) -
 
 
 def chance(key: str, of: Estimate, among: int, *, seat: int | None = None) -> Measure:
-    """How often something comes, where what is shared counts in part."""
+    """How often something comes, where what is shared counts in part. What came never or always has Wilson's interval."""
+    if among < 2:  # noqa: PLR2004 - a single deal says nothing of how far off it is
+        return Measure(key, SHARE, float(of.mean), nan, nan, among, seat=seat, deviation=nan)
     low, high = max(of.low, 0.0), min(of.high, 1.0)
+    if of.deviation == 0:
+        low, high = wilson(float(of.mean), among)
     return Measure(key, SHARE, float(of.mean), low, high, among, seat=seat, deviation=of.deviation)
 
 
@@ -78,8 +92,14 @@ def of_deals(sums: DealSums, program: Program) -> Iterator[Measure]:
         yield Measure("mean_tricks", MEAN, float(tricks), nan, nan, played, seat=seat + 1)
     yield from slams(sums, program)
     yield share("tie", sums.ties, played)
-    if sums.void:
+    if may_all_pass(program):
         yield share("void", sums.void, sums.deals)
+
+
+def may_all_pass(program: Program) -> bool:
+    """Whether a deal can be over because nobody wants to play it."""
+    phases = (phase.rule for phase in program.variant.phases)
+    return any(isinstance(rule, AuctionPhase) and rule.all_pass == NEXT_DEAL for rule in phases)
 
 
 def slams(sums: DealSums, program: Program) -> Iterator[Measure]:
@@ -120,7 +140,8 @@ def of_luck(sums: LuckSums, program: Program) -> Iterator[Measure]:
         for seat in program.occupied:
             found = luck_of(sums, seat, quantity)
             if found is not None:
-                yield Measure(key, SHARE, found.share, found.low, found.high, sums.deals, seat=seat + 1)
+                low, high = (found.low, found.high) if found.low < found.high else (nan, nan)
+                yield Measure(key, SHARE, found.share, low, high, sums.deals, seat=seat + 1)
 
 
 def skill_measures(skill: Skill | None) -> Iterator[Measure]:
@@ -138,7 +159,7 @@ def skill_measures(skill: Skill | None) -> Iterator[Measure]:
 def of_choices(sums: ChoiceSums) -> Iterator[Measure]:
     """How much there is to choose when a card is played."""
     deals = sums.deals - sums.void
-    yield mean("legal", sums.legal.estimate(), sums.plays)
+    yield mean("legal", sums.mean_legal(), deals)
     yield mean("real", sums.mean_real(), deals)
     yield chance("free", sums.part_free(), deals)
     for trick, (plays, _, real, _) in sorted(sums.by_trick.items()):

@@ -59,6 +59,8 @@ def percent(count: int, of: int) -> str:
 def percent_interval(measure: Measure) -> str:
     """A share in percent with the half-width of its interval."""
     half = 100 * measure.half
+    if not isfinite(half):
+        return f"{100 * measure.value:.1f} %"
     digits = digits_for(half)
     return f"{100 * measure.value:.{digits}f} ± {half:.{digits}f} %"
 

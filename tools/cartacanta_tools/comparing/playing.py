@@ -24,15 +24,16 @@ from cartacanta.simulation.running import Group, Plan, run
 from cartacanta.simulation.warming import Warming, is_built
 from cartacanta_tools.comparing.machines import has_compiler, needs_scale
 from cartacanta_tools.language import told
+from cartacanta_tools.numbers import grouped
 from cartacanta_tools.reporters.sources import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from cartacanta.simulation import Course, Part
     from cartacanta.simulation.running import Executor, Piece, Results
     from cartacanta.simulation.running import Played as PlayedPiece
+    from cartacanta.simulation.stores import Store
     from cartacanta_tools.comparing.contenders import Contender
     from cartacanta_tools.comparing.questions import Question
     from cartacanta_tools.console import Console
@@ -113,10 +114,10 @@ def play(
     with contextlib.ExitStack() as stack:
         store = None
         if question.resume is not None:
-            from cartacanta.simulation.stores import Store  # noqa: PLC0415 - only where it is wanted
+            from cartacanta.simulation import stores  # noqa: PLC0415 - only where it is wanted
 
-            store = stack.enter_context(Store.open(question.resume))
-            stack.enter_context(told_how_to_resume(question.resume, console))
+            store = stack.enter_context(stores.Store.open(question.resume))
+            stack.enter_context(told_how_to_resume(store, plan, console))
         results = run(plan, executor, store=store, progress=tell)
     for places, part in zip(members, results.parts, strict=False):
         if part is not None:
@@ -153,14 +154,18 @@ def skills_of(tables: Sequence[tuple[Course, ...]], parts: Sequence[Part | None]
 
 
 @contextlib.contextmanager
-def told_how_to_resume(file: Path, console: Console) -> Iterator[None]:
-    """Say what becomes of what has been played, if somebody breaks off."""
+def told_how_to_resume(store: Store, plan: Plan, console: Console) -> Iterator[None]:
+    """Say what becomes of what has been played, if somebody breaks off: parts that were begun are lost."""
     try:
         yield
     except (KeyboardInterrupt, SystemExit):
-        kept = harmless(str(file))
         console.note(
-            told("what has been played is kept in {file}; the same command goes on from there", file=kept)
+            told(
+                "{number} of {all} are kept in {file}; the same command goes on from there",
+                number=grouped(store.kept),
+                all=grouped(sum(group.count for group in plan.groups)),
+                file=harmless(str(store.path)),
+            )
         )
         raise
 
@@ -196,7 +201,7 @@ def executor_for(question: Question, groups: Sequence[Group], console: Console) 
     def building() -> None:
         console.note(told("compiling the engine, this first time on this machine; meanwhile it plays slowly"))
 
-    return Warming(machine, kernel, building), machine
+    return Warming(machine, kernel, building, together=question.resume is None), machine
 
 
 def tell_of_building(groups: Sequence[Group], kernel: str, console: Console) -> None:
@@ -217,4 +222,4 @@ def place_of(question: Question, kernel: str) -> Executor:
         from cartacanta.simulation.executors import Jobs  # noqa: PLC0415 - an extra
 
         return Jobs(question.jobs, kernel)
-    return Here(kernel)
+    return Here(kernel, together=question.resume is None)

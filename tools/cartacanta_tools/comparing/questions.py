@@ -67,10 +67,27 @@ class Question:
     @property
     def usual(self) -> str:
         """The figure that matters if none is named."""
-        return "score" if self.work == "deals" else "length"
+        return usual_figure(self.work)
+
+
+def usual_figure(work: str) -> str:
+    """The figure of deals, or of matches, that matters if none is named."""
+    return "score" if work == "deals" else "length"
 
 
 ONLY_MATCHES: Final = frozenset({"length", "match-ties", "won-at-once"})
+SHARE_NAMES: Final = frozenset(
+    {
+        "wins",
+        "eldest-wins",
+        "dealer-wins",
+        "ties",
+        "slams",
+        "all-passed",
+        "match-ties",
+        "won-at-once",
+    }
+)
 BOTH: Final = frozenset({"wins", "eldest-wins", "dealer-wins", "ties"})
 
 
@@ -90,6 +107,12 @@ def check_name(name: str, work: str) -> str:
         raise UsageError(say("{name} is a figure of {option}", name=shown(name), option=other))
     hint = suggest(name, NAMED) or say("the figures are {names}", names=", ".join(known))
     raise UsageError(say("there is no figure {name}: {hint}", name=shown(name), hint=hint))
+
+
+def check_share(name: str) -> None:
+    """Refuse percents of what is no share. Raises UsageError."""
+    if name not in SHARE_NAMES:
+        raise UsageError(say("{name} is no share: it has no percents", name=shown(name)))
 
 
 def named(entry: Entry, name: str, work: str) -> list[Measure]:

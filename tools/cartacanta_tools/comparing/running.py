@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from cartacanta.errors import UsageError
@@ -63,11 +64,11 @@ def tell_precision(results: Results, console: Console) -> None:
     if until is None:
         return
     most = widest(results.entries, results.question)
-    if most is None or most > until.half:
+    if most is None or not most <= until.half:  # of a single deal it isn't even a number
         console.note(
             told(
                 "the precision wasn't reached: ± {half} is left of what was to be ± {wanted}",
-                half="-" if most is None else format(most, ".3g"),
+                half="-" if most is None or not isfinite(most) else format(most, ".3g"),
                 wanted=format(until.half, "g"),
             )
         )
@@ -97,8 +98,8 @@ def show_witnesses(
     if form not in TEXTS:
         raise UsageError(say("a witness deal has no form as {form}", form=form))
     refuse_for_witnesses(question)
-    if record is not None:
-        check_writable(record)
+    for file in [] if record is None else witnessing.record_files(record, 2 * (len(found) - 1)):
+        check_writable(file)
     courses = courses_of(found, question)
     made = witnessing.witnesses(found, courses, question, console)
     if form == "json":

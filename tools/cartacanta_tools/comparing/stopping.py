@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cartacanta.errors import UsageError, shown
 from cartacanta.saying import say
 from cartacanta_tools.comparing.building import results_of
-from cartacanta_tools.comparing.questions import Precision, check_name, named
+from cartacanta_tools.comparing.questions import Precision, check_name, check_share, named, usual_figure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,8 +30,10 @@ def read_precision(text: str, work: str) -> Precision:
         raise UsageError(
             say("{text} is no precision: one writes 0.01, 0.01:eldest-score or 0.2%:ties", text=shown(text))
         )
-    name = match["name"]
-    return Precision(half / 100 if match["percent"] else half, check_name(name, work) if name else "")
+    name = check_name(match["name"], work) if match["name"] else ""
+    if match["percent"]:
+        check_share(name or usual_figure(work))
+    return Precision(half / 100 if match["percent"] else half, name)
 
 
 def widest(entries: Sequence[Entry], question: Question) -> float | None:
@@ -39,6 +41,13 @@ def widest(entries: Sequence[Entry], question: Question) -> float | None:
     assert question.until is not None  # noqa: S101 - asked before
     name = question.until.name or question.usual
     return max((one.half for entry in entries for one in named(entry, name, question.work)), default=None)
+
+
+def refuse_lacking(entries: Sequence[Entry], name: str, work: str) -> None:
+    """Refuse to play on for a figure that isn't there. Raises UsageError."""
+    for entry in entries:
+        if not named(entry, name, work):
+            raise UsageError(say("{variant} has no figure {name}", variant=entry.name, name=name))
 
 
 def enough_for(found: Sequence[Contender], question: Question) -> Callable[[Played], bool] | None:
@@ -49,7 +58,10 @@ def enough_for(found: Sequence[Contender], question: Question) -> Callable[[Play
 
     def enough(played: Played) -> bool:
         results = results_of(found, question, played, differences=False)
+        if len(results.entries) < len(found):
+            return False
+        refuse_lacking(results.entries, precision.name or question.usual, question.work)
         most = widest(results.entries, question)
-        return len(results.entries) == len(found) and most is not None and most <= precision.half
+        return most is not None and most <= precision.half
 
     return enough

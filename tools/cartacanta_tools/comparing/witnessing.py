@@ -81,22 +81,29 @@ def search(
     fast = deals > CARD_BY_CARD and question.kernel != PLAIN and has_compiler(console)
     closely = CARD_BY_CARD if fast else deals
     witness = find_witness(one.program, other.program, closely, seed=seed, progress=progress)
-    if witness is None and fast:
-        number = first_different(first, second, question, console)
-        if number is not None:
-            witness = find_witness(one.program, other.program, 1, seed=seed, start=number)
+    start = closely
+    while witness is None and start < deals:
+        number = first_different(first, second, start, question, console)
+        if number is None:
+            break
+        witness = find_witness(one.program, other.program, 1, seed=seed, start=number)
+        start = number + 1
     return Found(one, other, deals, closely, seed, witness)
 
 
 def first_different(
-    first: tuple[Contender, Course], second: tuple[Contender, Course], question: Question, console: Console
+    first: tuple[Contender, Course],
+    second: tuple[Contender, Course],
+    start: int,
+    question: Question,
+    console: Console,
 ) -> int | None:
-    """The number of the first deal after those compared card by card that ends otherwise; None if none does."""
+    """The number of the first deal from `start` on that ends otherwise; None if none does."""
     courses, deals = (first[1], second[1]), question.count
     kernel = FULL if question.kernel == AUTO else question.kernel
     tell_of_building([Group(courses, deals)], kernel, console)
     ensure_built(courses, kernel)
-    for done in range(CARD_BY_CARD, deals, AT_ONCE):
+    for done in range(start, deals, AT_ONCE):
         tell(console, second[0].label, done, deals)
         (pair,) = play_part(courses, done, min(AT_ONCE, deals - done), kernel).pairs
         if pair.first_different >= 0:
@@ -131,7 +138,7 @@ def told_of(found: Found) -> Iterator[str]:
     witness = found.witness
     yield click.style(told("{first} and {second}: the smallest deal on which they part", **names), bold=True)
     yield told(
-        "(made from deal {number} of seed {seed}, the first on which they do; counted from 0)",
+        "(made smaller from a deal of seed {seed}; the first on which they do is number {number}, counted from 0)",
         number=grouped(witness.index),
         seed=found.seed,
     )
@@ -185,6 +192,9 @@ def ending(found: Found, words: Words) -> Iterator[str]:
         rows.append([name, *(mixed(amount) for amount in pair), marked])
     best = [listed([words.names[seat] for seat in end.best]) for end in (one, other)]
     rows.append([told("best"), *best, "<" if one.best != other.best else ""])
+    if one.again != other.again:
+        dealt = [told("yes") if end.again else told("no") for end in (one, other)]
+        rows.append([told("dealt again"), *dealt, "<"])
     for end, name in ((one, found.first.label), (other, found.second.label)):
         if end.wins_match is not None:
             rows.append([told("match"), told("{variant}: won with this deal", variant=name)])
@@ -278,10 +288,17 @@ def write_records(found: Sequence[Found], file: Path, console: Console) -> None:
         write_whole(file, "".join(write_line(deal, variant=_path(of)) for deal, of in deals))
         console.note(told("recorded in {file}", file=harmless(str(file))))
     else:
-        for number, (deal, of) in enumerate(deals, start=1):
-            place = file if number == 1 else file.with_name(f"{file.stem}-{number}{file.suffix}")
+        for place, (deal, of) in zip(record_files(file, len(deals)), deals, strict=True):
             write_whole(place, _text(deal, of, place))
             console.note(told("recorded in {file}", file=harmless(str(place))))
+
+
+def record_files(file: Path, count: int) -> list[Path]:
+    """Where so many records are written: the first as it is named, the others beside it."""
+    if file.suffix == LINES:
+        return [file]
+    more = [file.with_name(f"{file.stem}-{number}{file.suffix}") for number in range(2, count + 1)]
+    return [file, *more]
 
 
 def _text(deal: Deal, of: Contender, file: Path | None) -> str:

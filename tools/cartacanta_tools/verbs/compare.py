@@ -290,12 +290,15 @@ def command(
     from cartacanta_tools.comparing.asking import Asked  # noqa: PLC0415 - help comes without it
     from cartacanta_tools.comparing.contenders import contenders  # noqa: PLC0415
     from cartacanta_tools.comparing.running import aim, compare, show_witnesses  # noqa: PLC0415
+    from cartacanta_tools.comparing.witnessing import record_files  # noqa: PLC0415
 
     form = output_format or by_ending(console.output)
     question, wanted = Asked(**asked, target=target, command=command_line()).question()
     refuse_together(record=record, report=report, want_witness=want_witness, target=target)
     refuse_twice(console.output, report, record, asked["resume"])
     listed = contenders(variants, chosen(settings), varied)
+    if record is not None:
+        refuse_twice(*record_files(record, 2 * (len(listed) - 1)), console.output)
     if want_witness:
         show_witnesses(listed, question, record, form, console)
     elif wanted is not None:

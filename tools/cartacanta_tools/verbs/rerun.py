@@ -53,11 +53,13 @@ def command(
     from cartacanta.simulation.running import run  # noqa: PLC0415
     from cartacanta_tools.comparing.again import every_shown  # noqa: PLC0415
     from cartacanta_tools.comparing.playing import executor_for  # noqa: PLC0415
-    from cartacanta_tools.comparing.questions import Question  # noqa: PLC0415
+    from cartacanta_tools.comparing.questions import Question, excluding  # noqa: PLC0415
     from cartacanta_tools.comparing.searching import is_search, looked_again  # noqa: PLC0415
     from cartacanta_tools.numbers import grouped  # noqa: PLC0415
     from cartacanta_tools.provenances import SEAL, result_in  # noqa: PLC0415
 
+    if jobs != 1 and cluster is not None:
+        raise excluding("--jobs", "--cluster")
     result = result_in(file)
     provenance = result.provenance
     plan = plan_from(provenance)

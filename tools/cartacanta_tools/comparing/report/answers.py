@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cartacanta.simulation import DEALS, LUCK, MATCHES
 from cartacanta_tools.comparing.differences import always_alike
+from cartacanta_tools.comparing.measuring import wilson
 from cartacanta_tools.comparing.naming import SHARES, measure_name, quantity_name, times
 from cartacanta_tools.comparing.numbers import digits_for, digits_without_zero
 from cartacanta_tools.comparing.results import quantile
@@ -68,12 +69,16 @@ def few_digits(half: float) -> int:
 def number(measure: Measure) -> str:
     """A mean with its interval."""
     digits = few_digits(measure.half)
+    if not isfinite(measure.half):
+        return decimal(measure.value, digits)
     return f"{measure.value:.{digits}f} ({between(measure.low, measure.high, digits)})"
 
 
 def part(measure: Measure) -> str:
     """A share in percent with its interval."""
     digits = few_digits(100 * measure.half)
+    if not isfinite(measure.half):
+        return f"{decimal(100 * measure.value, digits)} %"
     return (
         f"{100 * measure.value:.{digits}f} % ({between(100 * measure.low, 100 * measure.high, digits, ' %')})"
     )
@@ -203,7 +208,12 @@ def deals_won(entry: Entry, among: int) -> Iterator[str]:
 
 def stands_out(one: Measure, even: float, among: int) -> bool:
     """Whether a share differs from an even one, of so many that are looked at."""
-    return abs(one.value - even) > critical(among) * (one.deviation or 0) / sqrt(max(one.among, 1))
+    if not isfinite(one.half):
+        return False
+    if not one.deviation:
+        low, high = wilson(one.value, one.among, critical(among))
+        return not low <= even <= high
+    return abs(one.value - even) > critical(among) * one.deviation / sqrt(one.among)
 
 
 def slam(one: Measure) -> str:

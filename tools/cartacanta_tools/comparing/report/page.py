@@ -6,6 +6,7 @@ One file with everything in it: no script, nothing fetched. What documents say i
 from __future__ import annotations
 
 from importlib.util import find_spec
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -198,8 +199,10 @@ def bar(measure: Measure | None) -> Bar | None:
     """A figure as it is plotted, shares in percent."""
     if measure is None:
         return None
-    times = 100 if measure.kind == "share" else 1
-    return measure.value * times, measure.low * times, measure.high * times
+    many = 100 if measure.kind == "share" else 1
+    if not isfinite(measure.half):
+        return measure.value * many, measure.value * many, measure.value * many
+    return measure.value * many, measure.low * many, measure.high * many
 
 
 def measure_plot(key: str, found: Sequence[Measure], results: Results) -> dict[str, Any]:
@@ -270,6 +273,7 @@ def difference_plots(results: Results) -> Iterator[dict[str, Any]]:
         known = {
             (one.entry, one.seat or 0): (many * one.difference, many * one.low, many * one.high)
             for one in found
+            if isfinite(one.low)
         }
         rows = [
             (seat_name(seat, last) if seat else "", [known.get((entry, seat)) for entry in others])
