@@ -106,7 +106,7 @@ def result_in(path: Path) -> Result:
 def content_of(path: Path) -> bytes:
     """All of an ordinary file of a believable size. Raises UsageError for others, OSError where it can't be read."""
     if path.exists() and not path.is_file():
-        raise UsageError(say("this is no ordinary file"))
+        raise UsageError(say("{file} is no ordinary file", file=shown(path.name)))
     with path.open("rb") as stream:
         data = stream.read(MOST + 1)
     if len(data) > MOST:
