@@ -86,6 +86,7 @@ def test_a_process_that_is_gone_or_never_answers_is_found(
     apart.check(GOOD, "good.yaml", FOREIGN)
     assert apart._process is not None
     apart._process.kill()
+    apart._process.wait()  # what is asked then breaks the pipe
     with pytest.raises(Broken, match="process-lost"):
         apart.check(GOOD, "good.yaml", FOREIGN)
     assert apart.check(GOOD, "good.yaml", FOREIGN) == "played", "a new one is started"

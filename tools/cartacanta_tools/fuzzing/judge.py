@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -99,7 +100,8 @@ class Judge:
             self._process.wait()
             for stream in (self._process.stdin, self._process.stdout):
                 if stream is not None:
-                    stream.close()
+                    with contextlib.suppress(OSError):  # what a lost process hasn't read can't be written any more
+                        stream.close()
         self._process = self._answers = None
 
 
