@@ -100,7 +100,8 @@ class Judge:
             self._process.wait()
             for stream in (self._process.stdin, self._process.stdout):
                 if stream is not None:
-                    with contextlib.suppress(OSError):  # what a lost process hasn't read can't be written any more
+                    # what a lost process hasn't read can't be written any more
+                    with contextlib.suppress(OSError):
                         stream.close()
         self._process = self._answers = None
 
